@@ -42,19 +42,7 @@ export async function rollback(options: RollbackOptions): Promise<RolledBack> {
   const { now, wanted } = await releasesOf(options, head);
   const of = wanted.release;
   const isTouched = head.takenOver || head.begun.length > 0;
-  const takedowns = await readTakedowns(store);
-  const isGone = isTakenDown(takedowns);
-  const recalls = await readRecalls(store);
-  const planned = new PlannedRelease({ store, before: now.manifest, now: wanted.manifest });
-  await planned.compare();
-  // The list of the newest release may have files that an interrupted takedown did not remove from it.
-  if (takedowns.takedowns.length > 0) await planned.dropAll(isGone);
-  const { kept, made } = await keepRecalled(store, now, planned, recalls);
-  const since = stayingFiles(planned, isGone, kept.size > 0);
-  for (const file of since) planned.put(file);
-  planned.seal();
-  if (head.takenOver) await planned.loadAll();
-  else for (const begun of head.begun) await planned.touch(begun);
+  const { planned, recalls, kept, made, staying } = await planRollback(store, head, { now, wanted });
   const changed = planned.select(head.takenOver ? 'now' : 'changed');
   await site.shown?.();
   const foreign = await otherSites({
@@ -66,7 +54,6 @@ export async function rollback(options: RollbackOptions): Promise<RolledBack> {
     isFirst: false,
   });
   if (foreign.length > 0) throw new PublishRefused([], [], foreign);
-  const staying = new Set([...since.map(({ file }) => file), ...kept]);
   const restoredFrom = ({ file }: SiteFile) =>
     options.folderOf && !staying.has(file) ? join(options.folderOf(of), file) : undefined;
   const claim = await claimNext(store, head.records);
@@ -96,6 +83,24 @@ export async function rollback(options: RollbackOptions): Promise<RolledBack> {
     });
   });
   return { release: claim.number, restored: changed.length, kept: kept.size, of };
+}
+
+/** The restored files, with those of the newest release that stay. `kept`: pages that a recall reaches; `staying`: all that stay. */
+async function planRollback(store: Store, head: Head, { now, wanted }: { now: Whole; wanted: Whole }) {
+  const takedowns = await readTakedowns(store);
+  const isGone = isTakenDown(takedowns);
+  const recalls = await readRecalls(store);
+  const planned = new PlannedRelease({ store, before: now.manifest, now: wanted.manifest });
+  await planned.compare();
+  // The list of the newest release may have files that an interrupted takedown did not remove from it.
+  if (takedowns.takedowns.length > 0) await planned.dropAll(isGone);
+  const { kept, made } = await keepRecalled(store, now, planned, recalls);
+  const since = stayingFiles(planned, isGone, kept.size > 0);
+  for (const file of since) planned.put(file);
+  planned.seal();
+  if (head.takenOver) await planned.loadAll();
+  else for (const begun of head.begun) await planned.touch(begun);
+  return { planned, recalls, kept, made, staying: new Set([...since.map(({ file }) => file), ...kept]) };
 }
 
 /** The newest release and the release to restore. @throws PublishFailed (65) where there is none */

@@ -72,42 +72,43 @@ export async function keepState(
       return undefined;
     await assertPrivate(state);
     const known = before ? await piecesThere(state, before) : new Set<string>();
-    const kept: KeptState = { bytes: 0, written: 0 };
-    const parts: Partial<StateRecord['parts']> = {};
-    for (const part of STATE_PARTS) parts[part] = await keepPart(part);
+    const { parts, ...kept } = await keepParts(state, copy, known);
     const record = { ...about, at: new Date().toISOString(), site, parts } as StateRecord;
     await state.put(STATE_RECORD, jsonBytes(record), RECORD);
     const leftOver = await removeOld(state, [record, ...(before ? [before] : [])]).catch(reasonOf);
     return { ...kept, ...(leftOver !== undefined && { leftOver }) };
-
-    async function keepPart(part: (typeof STATE_PARTS)[number]): Promise<Piece[]> {
-      const pieces: Piece[] = [];
-      const file = await open(join(copy, part));
-      try {
-        const { size } = await file.stat();
-        await inParallel(Array(Math.ceil(size / PIECE)).keys(), AT_ONCE, async (index) => {
-          const { buffer, bytesRead } = await file.read({ position: index * PIECE, buffer: Buffer.alloc(PIECE) });
-          pieces[index] = await keepPiece(buffer.subarray(0, bytesRead));
-        });
-      } finally {
-        await file.close();
-      }
-      return pieces;
-    }
-
-    async function keepPiece(bytes: Buffer): Promise<Piece> {
-      const body = await compress(bytes, OPTIONS);
-      const piece = { digest: sha256(body), bytes: body.length };
-      kept.bytes += piece.bytes;
-      if (known.has(piece.digest)) return piece;
-      known.add(piece.digest);
-      await state.put(pieceKey(piece.digest), body, PRIVATE);
-      kept.written += piece.bytes;
-      return piece;
-    }
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
+}
+
+/** Uploads the parts of a copied state in compressed pieces. @param known digests of the pieces that the store has; adds new ones */
+async function keepParts(state: Store, copy: string, known: Set<string>) {
+  const kept = { bytes: 0, written: 0, parts: {} as Partial<StateRecord['parts']> };
+  const keepPiece = async (bytes: Buffer): Promise<Piece> => {
+    const body = await compress(bytes, OPTIONS);
+    const piece = { digest: sha256(body), bytes: body.length };
+    kept.bytes += piece.bytes;
+    if (known.has(piece.digest)) return piece;
+    known.add(piece.digest);
+    await state.put(pieceKey(piece.digest), body, PRIVATE);
+    kept.written += piece.bytes;
+    return piece;
+  };
+  for (const part of STATE_PARTS) {
+    const pieces: Piece[] = (kept.parts[part] = []);
+    const file = await open(join(copy, part));
+    try {
+      const { size } = await file.stat();
+      await inParallel(Array(Math.ceil(size / PIECE)).keys(), AT_ONCE, async (index) => {
+        const { buffer, bytesRead } = await file.read({ position: index * PIECE, buffer: Buffer.alloc(PIECE) });
+        pieces[index] = await keepPiece(buffer.subarray(0, bytesRead));
+      });
+    } finally {
+      await file.close();
+    }
+  }
+  return kept;
 }
 
 async function piecesThere(state: Store, record: StateRecord): Promise<Set<string>> {
