@@ -8,11 +8,12 @@ import { buildPathsOf } from '../output/build-paths.ts';
 import { finishPending, refuseOtherDisk } from '../output/recover.ts';
 import { Thread } from '../work/thread.ts';
 import { openSnapshot } from '../../snapshot/read/open.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import { buildChanges } from './inputs/changes.ts';
 import { importSource } from './inputs/import-source.ts';
 import type { BuildOptions, BuildContext } from './options.ts';
-import { templatesOf } from './inputs/build-inputs.ts';
+import { type BuildInputs, templatesOf } from './inputs/build-inputs.ts';
 import { type BuildReport, writeReport } from './report.ts';
 import { shardName } from './shard.ts';
 import { type Basis, type Trusted, trustedState } from './inputs/trust.ts';
@@ -25,60 +26,14 @@ import { buildWhole } from './whole.ts';
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const buildContext: BuildContext = { ...options, places: buildPathsOf(options.out) };
-  const { places, progress } = buildContext;
+  const { places } = buildContext;
   const start = performance.now();
   const threads: Thread[] = [];
   try {
     refuseOtherDisk(places);
     const unlock = takeLock(places.lock);
     try {
-      finishPending(places);
-      const trusted = trustedState(places);
-      const compiled = await compiledApp(buildContext.root, () => progress.step('compile'));
-      if (buildContext.onlyChanges) refuseOthers(buildContext, trusted, compiled.digest);
-      progress.step('read');
-      // Their templates are loaded while the graph is read.
-      if (buildContext.workers > 1 && (!trusted || buildContext.force || trusted.basis.code !== compiled.digest))
-        for (let count = 0; count < buildContext.workers; count += 1)
-          threads.push(new Thread(templatesOf(compiled, buildContext)));
-      const warnings = await importSource(buildContext);
-      if (buildContext.internals !== false && 'refused' in compiled.internals)
-        warnings.push(slower(compiled.internals.refused));
-      const snapshot = openSnapshot(places.snapshot, true);
-      const basis: Basis = {
-        code: compiled.digest,
-        site: settingsDigest(buildContext.site),
-        date: buildContext.date,
-        shard: buildContext.shard ? shardName(buildContext.shard) : '',
-        line: snapshot.line,
-        change: snapshot.change,
-        revision: snapshot.revision,
-      };
-      const inputs = { buildContext, compiled, snapshot, basis };
-      try {
-        const damaged =
-          trusted && buildContext.verify ? damagedFiles(trusted.db, places.out, trusted.base !== undefined) : [];
-        if (trusted && damaged.length > 0) distrust(trusted.db, damaged);
-        warnings.push(...damaged.map(damage));
-        const isKept = trusted && (!trusted.base || buildContext.sparse) && isSame(trusted.basis, basis);
-        const outcome =
-          isKept && !buildContext.force && damaged.length === 0
-            ? await buildChanges(inputs, trusted)
-            : await buildWhole(inputs, trusted, threads);
-        renameSync(places.picturesNow, places.pictures);
-        noLoosePictures(places);
-        const { pictureWarnings, ...rest } = outcome;
-        warnings.push(...pictureWarnings);
-        const seconds = (performance.now() - start) / 1000;
-        const reused = Math.max(0, rest.pages - rest.rendered);
-        const base = rest.kind === 'whole' ? undefined : trusted?.base;
-        const report = { ...rest, reused, warnings, revision: snapshot.revision, seconds, ...(base && { base }) };
-        writeReport(places.report, report);
-        return report;
-      } finally {
-        snapshot.close();
-        if (trusted?.db.isOpen) trusted.db.close();
-      }
+      return await buildLocked(buildContext, threads, start);
     } finally {
       await Promise.all(threads.map((thread) => thread.end()));
       unlock();
@@ -86,6 +41,71 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   } catch (error) {
     throw writingFailed(error, `Writing to ${places.out}`);
   }
+}
+
+/**
+ * Builds while the caller holds the lock.
+ * @param threads takes the started workers, which the caller ends
+ * @param start of the build, by `performance.now()`
+ */
+async function buildLocked(buildContext: BuildContext, threads: Thread[], start: number): Promise<BuildReport> {
+  const { places, progress } = buildContext;
+  finishPending(places);
+  const trusted = trustedState(places);
+  const compiled = await compiledApp(buildContext.root, () => progress.step('compile'));
+  if (buildContext.onlyChanges) refuseOthers(buildContext, trusted, compiled.digest);
+  progress.step('read');
+  // Their templates are loaded while the graph is read.
+  if (buildContext.workers > 1 && (!trusted || buildContext.force || trusted.basis.code !== compiled.digest))
+    for (let count = 0; count < buildContext.workers; count += 1)
+      threads.push(new Thread(templatesOf(compiled, buildContext)));
+  const warnings = await importSource(buildContext);
+  if (buildContext.internals !== false && 'refused' in compiled.internals)
+    warnings.push(slower(compiled.internals.refused));
+  const snapshot = openSnapshot(places.snapshot, true);
+  const inputs = { buildContext, compiled, snapshot, basis: currentBasis(buildContext, compiled.digest, snapshot) };
+  try {
+    const { pictureWarnings, damaged, ...rest } = await render(inputs, trusted, threads);
+    warnings.push(...damaged.map(damage), ...pictureWarnings);
+    const seconds = (performance.now() - start) / 1000;
+    const reused = Math.max(0, rest.pages - rest.rendered);
+    const base = rest.kind === 'whole' ? undefined : trusted?.base;
+    const report = { ...rest, reused, warnings, revision: snapshot.revision, seconds, ...(base && { base }) };
+    writeReport(places.report, report);
+    return report;
+  } finally {
+    snapshot.close();
+    if (trusted?.db.isOpen) trusted.db.close();
+  }
+}
+
+/** Renders what changed, or everything where the output cannot be kept. @returns also the damaged files that it wrote again */
+async function render(inputs: BuildInputs, trusted: Trusted | undefined, threads: Thread[]) {
+  const { buildContext, basis } = inputs;
+  const { places } = buildContext;
+  const damaged =
+    trusted && buildContext.verify ? damagedFiles(trusted.db, places.out, trusted.base !== undefined) : [];
+  if (trusted && damaged.length > 0) distrust(trusted.db, damaged);
+  const isKept = trusted && (!trusted.base || buildContext.sparse) && isSame(trusted.basis, basis);
+  const outcome =
+    isKept && !buildContext.force && damaged.length === 0
+      ? await buildChanges(inputs, trusted)
+      : await buildWhole(inputs, trusted, threads);
+  renameSync(places.picturesNow, places.pictures);
+  noLoosePictures(places);
+  return { ...outcome, damaged };
+}
+
+function currentBasis({ site, date, shard }: BuildContext, code: string, snapshot: Snapshot): Basis {
+  return {
+    code,
+    site: settingsDigest(site),
+    date,
+    shard: shard ? shardName(shard) : '',
+    line: snapshot.line,
+    change: snapshot.change,
+    revision: snapshot.revision,
+  };
 }
 
 /** @throws BuildFailed (78) where the output was made by other templates or settings */

@@ -22,7 +22,7 @@ export function isLate(key: string): boolean {
 
 const WITH_PAGES = new Set(['operator', 'product', 'batch']);
 
-/** What to do after some nodes changed, found by index: the catalogue is not walked. */
+/** Plans the rendering after some nodes changed, by index: the catalogue is not walked. */
 export function planChanges(
   db: DatabaseSync,
   snapshot: Snapshot,
@@ -30,70 +30,95 @@ export function planChanges(
   date: string,
   pictures: Iterable<string>,
 ): Plan {
-  const render = new Set<string>();
-  const gone = new Set<string>();
-  const byDep = db.prepare('SELECT entity.key AS key FROM dep JOIN entity ON entity.id = entity WHERE dep.key = ?');
-  const ownDeps = db.prepare(
-    "SELECT dep.key AS dep FROM entity JOIN dep ON dep.entity = entity.id WHERE entity.key = ? AND dep.key LIKE 'operator:%'",
-  );
-  const touch = (dep: string) => {
-    for (const { key } of byDep.all(dep)) render.add(String(key));
-  };
-  const range = db.prepare('SELECT DISTINCT key FROM dep WHERE key >= ? AND key < ?');
-  const asked = new Set<string>();
-  /** Those who asked about a product or an operator and would be answered otherwise now. */
-  const askAgain = (owner: string) => {
-    if (asked.size === asked.add(owner).size) return;
-    for (const { key } of range.all(...answerRange(owner))) if (isOther(String(key), snapshot)) touch(String(key));
-  };
-  const askOwners = (key: string) => {
-    if (isBatch(key)) askAgain(`product:${productOf(key)}`);
+  const affected = new AffectedEntities(db, snapshot);
+  const { render, gone } = affected;
+  const changes = snapshot.changesSince(before.change);
+  // A provider may give another revision to a graph that is as it was.
+  const isNewGraph = changes.length > 0 || snapshot.revision !== before.revision;
+  if (isNewGraph) affected.touch('graph');
+  if (isNewGraph || date !== before.date) for (const key of LATE) render.add(key);
+  for (const change of changes) affected.change(change);
+  if (changes.length > 0) affected.changeReached();
+  for (const list of snapshot.listsSince(before.change)) affected.touch(list);
+  for (const key of pictures) affected.touch(key);
+  if (date !== before.date) for (const key of turning(db, date, before.date)) render.add(key);
+  for (const key of gone) render.delete(key);
+  return { render: [...render].sort(), gone: [...gone] };
+}
+
+/** Collects the entities whose recorded look-ups have other answers now. */
+class AffectedEntities {
+  readonly render = new Set<string>();
+  readonly gone = new Set<string>();
+  readonly #snapshot: Snapshot;
+  readonly #byDep;
+  readonly #ownDeps;
+  readonly #range;
+  readonly #asked = new Set<string>();
+
+  constructor(db: DatabaseSync, snapshot: Snapshot) {
+    this.#snapshot = snapshot;
+    this.#byDep = db.prepare('SELECT entity.key AS key FROM dep JOIN entity ON entity.id = entity WHERE dep.key = ?');
+    this.#ownDeps = db.prepare(
+      "SELECT dep.key AS dep FROM entity JOIN dep ON dep.entity = entity.id WHERE entity.key = ? AND dep.key LIKE 'operator:%'",
+    );
+    this.#range = db.prepare('SELECT DISTINCT key FROM dep WHERE key >= ? AND key < ?');
+  }
+
+  /** Adds the entities that depend on a key. */
+  touch(dep: string): void {
+    for (const { key } of this.#byDep.all(dep)) this.render.add(String(key));
+  }
+
+  change({ key, removed }: ReturnType<Snapshot['changesSince']>[number]): void {
+    this.touch(key);
+    const type = key.slice(0, key.indexOf(':'));
+    if (type === 'batch' || type === 'product') this.#askOwners(key);
+    const node = removed ? undefined : nodeOf(this.#snapshot, key);
+    if (type === 'event') this.#changeEvent(key, node);
+    if (removed) {
+      this.touch(`all:${type}`);
+      if (WITH_PAGES.has(type)) this.gone.add(key);
+      return;
+    }
+    if (node) for (const dep of invalidatedBy(node)) this.touch(dep);
+    if ((node?.type === 'batch' || node?.type === 'product') && node.operator !== undefined)
+      this.#askAgain(`operator:${node.operator}`);
+    // With a product its batches may come to another operator.
+    if (node?.type === 'product')
+      for (const batch of this.#snapshot.batchesOf(node.id)) for (const dep of invalidatedBy(batch)) this.touch(dep);
+    if (WITH_PAGES.has(type)) this.render.add(key);
+  }
+
+  /** Compares what alarms reach with what they reached in the last build. */
+  changeReached(): void {
+    const was = new Set(this.#range.all(...REACHED).map(({ key }) => String(key)));
+    const now = reachedNow(this.#snapshot);
+    for (const key of was) if (!now.has(key)) this.touch(key);
+    for (const [key, entity] of now) if (!was.has(key)) this.render.add(entity);
+  }
+
+  /** Adds entities whose recorded answer about a product or an operator differs from the current one. */
+  #askAgain(owner: string): void {
+    if (this.#asked.size === this.#asked.add(owner).size) return;
+    for (const { key } of this.#range.all(...answerRange(owner)))
+      if (isOther(String(key), this.#snapshot)) this.touch(String(key));
+  }
+
+  #askOwners(key: string): void {
+    if (isBatch(key)) this.#askAgain(`product:${productOf(key)}`);
     // Operators that it left too, by what its own pages had read.
-    for (const { dep } of ownDeps.all(key)) askAgain(String(dep));
-  };
+    for (const { dep } of this.#ownDeps.all(key)) this.#askAgain(String(dep));
+  }
+
   /** Answers about products that an event may change: of lots that read it, and of lots, units and transformations that it names now. */
-  const ofEvent = (key: string, node: Node | undefined) => {
+  #changeEvent(key: string, node: Node | undefined): void {
     const names = node
       ? invalidatedBy(node).filter((dep) => /^naming:event:(?:batch|unit|transformation):/.test(dep))
       : [];
     for (const dep of [key, ...names])
-      for (const { key: asker } of byDep.all(dep)) if (isBatch(String(asker))) askOwners(String(asker));
-  };
-  const changes = snapshot.changesSince(before.change);
-  // A provider may give another revision to a graph that is as it was.
-  const isNewGraph = changes.length > 0 || snapshot.revision !== before.revision;
-  if (isNewGraph) touch('graph');
-  if (isNewGraph || date !== before.date) for (const key of LATE) render.add(key);
-  for (const { key, removed } of changes) {
-    touch(key);
-    const type = key.slice(0, key.indexOf(':'));
-    if (type === 'batch' || type === 'product') askOwners(key);
-    const node = removed ? undefined : nodeOf(snapshot, key);
-    if (type === 'event') ofEvent(key, node);
-    if (removed) {
-      touch(`all:${type}`);
-      if (WITH_PAGES.has(type)) gone.add(key);
-      continue;
-    }
-    if (node) for (const dep of invalidatedBy(node)) touch(dep);
-    if ((node?.type === 'batch' || node?.type === 'product') && node.operator !== undefined)
-      askAgain(`operator:${node.operator}`);
-    // With a product its batches may come to another operator.
-    if (node?.type === 'product')
-      for (const batch of snapshot.batchesOf(node.id)) for (const dep of invalidatedBy(batch)) touch(dep);
-    if (WITH_PAGES.has(type)) render.add(key);
+      for (const { key: asker } of this.#byDep.all(dep)) if (isBatch(String(asker))) this.#askOwners(String(asker));
   }
-  if (changes.length > 0) {
-    const was = new Set(range.all(...REACHED).map(({ key }) => String(key)));
-    const now = reachedNow(snapshot);
-    for (const key of was) if (!now.has(key)) touch(key);
-    for (const [key, entity] of now) if (!was.has(key)) render.add(entity);
-  }
-  for (const list of snapshot.listsSince(before.change)) touch(list);
-  for (const key of pictures) touch(key);
-  if (date !== before.date) for (const key of turning(db, date, before.date)) render.add(key);
-  for (const key of gone) render.delete(key);
-  return { render: [...render].sort(), gone: [...gone] };
 }
 
 /** What alarms reach, by the keys under which it is written down, with the entity that shows it. */

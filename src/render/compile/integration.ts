@@ -2,7 +2,6 @@ import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PAGE_GLOBALS } from '../astro-internals/inject.ts';
 import { type CheckedPage, checkInternals } from '../astro-internals/self-check.ts';
 import { loadTemplates, rendererOf } from '../work/renderer.ts';
 import { RENDERER, WITH_INTERNALS } from './files.ts';
@@ -14,6 +13,14 @@ import { inOneFile } from './one-file.ts';
 const BUNDLED = 'renderer.mjs';
 const INTERNALS = 'internals.mjs';
 const INTERNALS_SOURCE = join(import.meta.dirname, '../astro-internals/entry.ts');
+const GLOBALS_SOURCE = join(import.meta.dirname, '../astro-internals/page-globals.ts');
+/** Global names that the bundle with the internals finds in `page-globals.ts`. */
+const PAGE_GLOBALS = Object.fromEntries(
+  ['Headers', 'Request', 'Response', 'TextEncoder', 'crypto'].map((name): [string, [string, string]] => [
+    name,
+    [GLOBALS_SOURCE, name],
+  ]),
+);
 
 /**
  * Adds an entry of ours to the bundle that Astro makes for its own prerendering. With `STORYTRACE_COMPILE` set, ours is

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { OutputManifest, fileOfRow } from '../../output/state/output-manifest.ts';
+import { type Difference, OutputManifest, fileOfRow } from '../../output/state/output-manifest.ts';
 import { type OutputFile, Stage } from '../../output/files.ts';
 import { MARKER } from '../../output/build-paths.ts';
 import { applyJournal } from '../../output/recover.ts';
@@ -36,28 +36,19 @@ export async function buildChanges(
   const stage = new Stage(places.staging);
   const run = new Run(buildContext.progress);
   run.expect(early.length);
-  const moved = new Set<string>();
-  const removed = new Set<string>();
+  const moves = new FileMoves();
   beginChanges(db);
   try {
     const outputManifest = new OutputManifest(db, false, marker);
-    const differs = (difference: ReturnType<OutputManifest['files']>) => {
-      for (const file of difference.removed) if (!moved.has(file)) removed.add(file);
-      for (const { file } of difference.changed) {
-        moved.add(file);
-        removed.delete(file);
-      }
-    };
     const take = (result: Parameters<Run['took']>[0]) => {
-      differs(outputManifest.entity(result));
+      moves.add(outputManifest.entity(result));
       run.took(result);
     };
     if (changed.length > 0 || !isKnown) {
       // New pictures are in the output already; unused ones are removed with the other files.
-      const { removed: unused } = outputManifest.files(PICTURES, pictureFiles(manifest, places.out, known(db)));
-      for (const file of unused) removed.add(file);
+      moves.remove(outputManifest.files(PICTURES, pictureFiles(manifest, places.out, known(db))).removed);
     }
-    for (const key of plan.gone) for (const file of outputManifest.forget(key)) removed.add(file);
+    for (const key of plan.gone) moves.remove(outputManifest.forget(key));
     const job = { stage: places.staging, store: places.store };
     await renderAll(jobOf(inputs, job), early, buildContext.workers, take, db);
     const late = plan.render.filter(isLate);
@@ -66,31 +57,53 @@ export async function buildChanges(
       await renderAll(jobOf(inputs, { ...job, report }), late, 1, take, db);
     }
     if (!shard && outputManifest.hasListed)
-      differs(outputManifest.files(INDEX, writeIndexes(db, stage, buildContext.site)));
-    if (!shard) differs(outputManifest.update(LOOK_UP, writeLookUps(db, stage, outputManifest.lookUp)));
+      moves.add(outputManifest.files(INDEX, writeIndexes(db, stage, buildContext.site)));
+    if (!shard) moves.add(outputManifest.update(LOOK_UP, writeLookUps(db, stage, outputManifest.lookUp)));
     const counts = outputManifest.pageCounts.counts;
     putBuilt(db, inputs, outputManifest.digest);
     if (outputManifest.digest !== marker) {
       outputManifest.pageCounts.save();
       stage.write(MARKER, `${outputManifest.digest}\n`);
-      moved.add(MARKER);
+      moves.moved.add(MARKER);
     }
-    const put = db.prepare('INSERT INTO journal VALUES (?, ?)');
-    for (const file of moved) put.run(file, file);
-    for (const file of removed) put.run(file, null);
+    moves.writeJournal(db);
     db.exec('COMMIT');
     applyJournal(db, places);
-    const kind = moved.size + removed.size > 0 ? 'changes' : 'nothing';
     return {
-      kind,
+      kind: moves.moved.size + moves.removed.size > 0 ? 'changes' : 'nothing',
       ...run.outcome(),
       pictureWarnings: manifest.warnings,
-      removed: removed.size,
+      removed: moves.removed.size,
       pages: pagesIn(counts),
       counts,
     };
   } finally {
     if (db.isTransaction) db.exec('ROLLBACK');
+  }
+}
+
+/** Files to move into the output, and to remove from it. */
+class FileMoves {
+  readonly moved = new Set<string>();
+  readonly removed = new Set<string>();
+
+  /** A name that one entity gave up may be another's by now: a moved file is not removed. */
+  add(difference: Difference): void {
+    for (const file of difference.removed) if (!this.moved.has(file)) this.removed.add(file);
+    for (const { file } of difference.changed) {
+      this.moved.add(file);
+      this.removed.delete(file);
+    }
+  }
+
+  remove(files: Iterable<string>): void {
+    for (const file of files) this.removed.add(file);
+  }
+
+  writeJournal(db: DatabaseSync): void {
+    const put = db.prepare('INSERT INTO journal VALUES (?, ?)');
+    for (const file of this.moved) put.run(file, file);
+    for (const file of this.removed) put.run(file, null);
   }
 }
 
