@@ -7,8 +7,8 @@ import { configure } from '../configuration/configured.ts';
 import { defaultSource } from '../configuration/default-source.ts';
 import { CONFIG_VARIABLE, SOURCE_VARIABLE } from '../configuration/variable.ts';
 import { CHECKOUT } from '../checkout.ts';
+import { visibleLines } from '../core/text/visible.ts';
 import { exitWith } from './exit.ts';
-import { showControls } from './visible-output.ts';
 
 interface CommandModule {
   register(program: Command): void;
@@ -57,12 +57,25 @@ Exit codes: 0 done · 2 usage · 65 the input has problems · 69 graph API or st
 // Before any command is registered: commands take it over as they are made.
 program.exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
 
-showControls(program);
+showControls();
 try {
   takeConfig();
   configure();
 } catch (error) {
   exitWith(error);
+}
+
+/** Escapes control characters in all console output, as the last step before the terminal. Progress output bypasses it. */
+function showControls(): void {
+  for (const name of ['log', 'info', 'warn', 'error'] as const) {
+    const write = console[name].bind(console);
+    console[name] = (...values: unknown[]) =>
+      write(...values.map((one) => (typeof one === 'string' ? visibleLines(one) : one)));
+  }
+  program.configureOutput({
+    writeOut: (text) => process.stdout.write(visibleLines(text)),
+    writeErr: (text) => process.stderr.write(visibleLines(text)),
+  });
 }
 
 /** Reads `--config <file>` at any position of the command line of every command, and the `.env` next to that file. */

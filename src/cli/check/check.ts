@@ -2,12 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { type ContentCheck, FINDING_KINDS, type FindingKind } from '../../core/page/files/content-check.ts';
 import { InputRefused, type Problem } from '../../core/problem.ts';
 import { contentCheck } from '../../input/reports/content-check.ts';
 import { siteInfo } from '../../config.ts';
 import type { ExpectedPaths } from '../../publish/ledger/expected-paths.ts';
-import type { DryRun } from '../../publish/dry-run.ts';
 import { openSnapshot } from '../../snapshot/read/open.ts';
 import { knownRedirects } from '../../snapshot/redirects.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -15,14 +13,15 @@ import { withoutUserInfo } from '../../sources/address.ts';
 import { ingest } from '../../sources/ingest.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { configured } from '../../configuration/configured.ts';
-import { adviceIn, adviceLines } from './advice-lines.ts';
+import { adviceIn } from './advice-lines.ts';
+import { answerLines, type CheckAnswer, type Counts, TYPES } from './answer-lines.ts';
 import { dayOption, today } from '../day-option.ts';
 import { problemText } from '../exit.ts';
 import { assertRedirects } from './redirects-checked.ts';
-import { languageReports, languageLines } from './language-lines.ts';
-import { isInDoubt, dryRunOf, unbuiltText } from './publish-dry-run.ts';
+import { languageReports } from './language-lines.ts';
+import { isInDoubt, dryRunOf } from './publish-dry-run.ts';
 import { readingOptions } from '../source/open-source.ts';
-import { otherSource, strangerText } from './other-source.ts';
+import { otherSource } from './other-source.ts';
 import { type TargetOptions, withOptionalTarget } from '../publish/publish-target.ts';
 import { warningsOf } from './warnings-found.ts';
 import { defaultSource } from '../../configuration/default-source.ts';
@@ -35,12 +34,6 @@ interface Options extends Omit<TargetOptions, 'to'> {
   report?: string;
   json?: true;
 }
-
-const TYPES = ['operator', 'place', 'product', 'ingredient', 'batch', 'event', 'media'] as const;
-/** Printed one by one as warnings, so the summary does not count them again. */
-const WARNED = new Set<FindingKind>(['expired', 'expiring', 'green-words', 'seal-without-scheme', 'used-before-made']);
-/** Maximum number of printed paths per list; `--json` has all. */
-const SHOWN = 20;
 
 export function register(program: Command): void {
   withOptionalTarget(program.command('check'))
@@ -63,65 +56,20 @@ export function register(program: Command): void {
 }
 
 async function check(options: Options): Promise<void> {
-  const { json, date = today() } = options;
-  const source = withoutUserInfo(options.source);
+  const { json } = options;
   const stranger = await otherSource(options.source, options.from);
   const folder = mkdtempSync(join(tmpdir(), 'storytrace-check-'));
-  const file = join(folder, 'graph.sqlite');
   try {
-    const { warnings: read, digest, revision } = await ingest(options.source, file, { ...readingOptions(), date });
-    const snapshot = openSnapshot(file);
-    const redirects = knownRedirects(file);
-    const counts = Object.fromEntries(TYPES.map((type) => [type, snapshot.count(type)])) as Counts;
-    if (redirects.length > 0) assertRedirects(redirects, snapshot, date);
-    const content = contentCheck(snapshot, date);
-    const warnings = await warningsOf({ source: options.source, file, snapshot, date, redirects }, read);
-    const build = stranger === undefined ? await forecastOf(options.from, snapshot, file, date) : undefined;
-    const advice = adviceIn(snapshot);
-    snapshot.close();
-    const publish =
-      options.to === undefined || stranger !== undefined ? undefined : await dryRunOf({ ...options, to: options.to });
-    if (publish && isInDoubt(publish)) process.exitCode = 65;
-    // The target is compared with the build, so a change of the source after the build shows in the graph alone.
-    if (publish && build && (build.atRisk.length > 0 || build.lost.length > 0)) process.exitCode = 65;
-    if (options.to !== undefined && stranger !== undefined) process.exitCode = 65;
-    const languages = languageReports();
-    const answer = {
-      source,
-      revision,
-      digest,
-      counts,
-      problems: [],
-      warnings,
-      advice,
-      languages,
-      content,
-      build,
-      publish,
-    };
-    await report(options, warnings);
+    const answer = await answerOf(options, stranger, join(folder, 'graph.sqlite'));
+    if (isPublishRefused(answer) || (options.to !== undefined && stranger !== undefined)) process.exitCode = 65;
+    await report(options, answer.warnings);
     if (stranger === undefined) await keep(options.from, answer);
     if (json) return console.log(JSON.stringify(answer, null, 2));
-    for (const warning of warnings) console.warn(problemText(warning));
-    console.log(
-      `${source}: ${countsText(counts)}; ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}, no problems.`,
-    );
-    const ahead = [
-      ...(stranger === undefined
-        ? build
-          ? expectedPathsLines(build, options.from)
-          : [`Nothing was built from this source in ${options.from} yet: there is nothing to compare it with.`]
-        : [strangerText(stranger, options.from, options.to !== undefined)]),
-      ...(publish === undefined
-        ? []
-        : 'isUnbuilt' in publish
-          ? [unbuiltText(publish, options.from)]
-          : dryRunLines(publish, options.from)),
-    ];
-    for (const line of [...adviceLines(advice), ...languageLines(languages), ...contentLines(content), ...ahead])
-      console.log(line);
+    for (const warning of answer.warnings) console.warn(problemText(warning));
+    for (const line of answerLines(answer, stranger, options)) console.log(line);
   } catch (error) {
     if (!(error instanceof InputRefused)) throw error;
+    const source = withoutUserInfo(options.source);
     const answer = { source, problems: error.problems, count: error.count, warnings: [] };
     if (stranger === undefined) await keep(options.from, answer);
     await report(options, error.problems);
@@ -131,6 +79,35 @@ async function check(options: Options): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * Reads the source and compares it with the last build and, with `--to`, that build with its target.
+ * @param stranger the other source of the last build; undefined where the build is of this source
+ * @param file snapshot to write
+ */
+async function answerOf(options: Options, stranger: string | undefined, file: string): Promise<CheckAnswer> {
+  const { source, from, to, date = today() } = options;
+  const { warnings: read, digest, revision } = await ingest(source, file, { ...readingOptions(), date });
+  const snapshot = openSnapshot(file);
+  const redirects = knownRedirects(file);
+  const counts = Object.fromEntries(TYPES.map((type) => [type, snapshot.count(type)])) as Counts;
+  if (redirects.length > 0) assertRedirects(redirects, snapshot, date);
+  const content = contentCheck(snapshot, date);
+  const warnings = await warningsOf({ source, file, snapshot, date, redirects }, read);
+  const build = stranger === undefined ? await forecastOf(from, snapshot, file, date) : undefined;
+  const advice = adviceIn(snapshot);
+  snapshot.close();
+  const publish = to === undefined || stranger !== undefined ? undefined : await dryRunOf({ ...options, to });
+  const languages = languageReports();
+  const described = { source: withoutUserInfo(source), revision, digest, counts };
+  return { ...described, problems: [], warnings, advice, languages, content, build, publish };
+}
+
+/** The target is compared with the build, so a change of the source after the build shows in the graph alone. */
+function isPublishRefused({ build, publish }: CheckAnswer): boolean {
+  if (!publish) return false;
+  return isInDoubt(publish) || (build !== undefined && (build.atRisk.length > 0 || build.lost.length > 0));
 }
 
 /** Writes the answer into the state folder of a build of this source, for the page `testing`; does nothing without a build. */
@@ -147,8 +124,6 @@ async function report({ report: file, source }: Options, problems: readonly Prob
   const { writeFaults } = await import('./fault-report.ts');
   await writeFaults(file, source, problems);
 }
-
-type Counts = Record<(typeof TYPES)[number], number>;
 
 /** Against the last build; nothing where there is none, or one of another version. */
 async function forecastOf(out: string, now: Snapshot, file: string, date: string): Promise<ExpectedPaths | undefined> {
@@ -170,65 +145,4 @@ async function forecastOf(out: string, now: Snapshot, file: string, date: string
   } finally {
     before.close();
   }
-}
-
-function countsText(counts: Counts): string {
-  return TYPES.filter((type) => counts[type])
-    .map(
-      (type) =>
-        `${counts[type]} ${type}${counts[type] === 1 ? '' : type === 'batch' ? 'es' : type === 'media' ? '' : 's'}`,
-    )
-    .join(', ');
-}
-
-/** A line per kind with something to look at: `missing: 12 (it 0, en 4, fr 8)`. Where it is, `testing` and --json say. */
-function contentLines({ counts }: ContentCheck): string[] {
-  return FINDING_KINDS.filter((kind) => counts[kind].all > 0 && !WARNED.has(kind)).map((kind) => {
-    const { all, ...locales } = counts[kind];
-    const each = Object.entries(locales).map(([locale, count]) => `${locale} ${count}`);
-    return `  ${kind}: ${all}${each.length > 0 ? ` (${each.join(', ')})` : ''}`;
-  });
-}
-
-function expectedPathsLines({ pages, atRisk, redirects, lost }: ExpectedPaths, out: string): string[] {
-  const { added, changed, removed } = pages;
-  return [
-    `Against the last build in ${out}, the next would add ${added.length} pages, change ${changed.length}, and no longer make ${removed.length}.`,
-    ...listed('+', added),
-    ...listed('~', changed),
-    ...listed('-', removed),
-    ...riskLines(atRisk, redirects, lost),
-  ];
-}
-
-function dryRunLines({ on, pages, otherFiles, foreign = [], recalls = [], ...risk }: DryRun, from: string): string[] {
-  return [
-    ...(on === undefined ? ['Nothing was published there yet.'] : []),
-    `A publish of ${from} on ${on === undefined ? 'an empty target' : `release ${on}`} would add ${pages.added.length} pages, change ${pages.changed.length}, no longer make ${pages.removed.length}, and write ${otherFiles} other files.`,
-    ...listed('+', on === undefined ? [] : pages.added),
-    ...listed('~', pages.changed),
-    ...listed('-', pages.removed),
-    ...recalls.map((key) => `A publish would first render ${key} again: the target keeps another recall or withdrawal`),
-    ...foreign.map((line) => `A publish would be refused, the target is another site's: ${line}`),
-    ...riskLines(risk.atRisk, risk.redirects, risk.lost),
-  ];
-}
-
-function riskLines(
-  atRisk: DryRun['atRisk'],
-  redirects: readonly { path: string; redirect?: string }[],
-  lost: readonly string[],
-): string[] {
-  const risks = atRisk.map(({ path, fault, means }) => `${path} (${fault}: ${means})`);
-  return [
-    ...redirects.map(({ path, redirect }) => `  ${path} would lead to ${redirect}`),
-    ...(risks.length > 0 ? [`A publish would be refused: ${risks.length} published paths would break`] : []),
-    ...listed('!', risks),
-    ...lost.map((line) => `A publish would be refused, the graph shrank: ${line}`),
-  ];
-}
-
-function listed(sign: string, paths: readonly string[]): string[] {
-  const lines = paths.slice(0, SHOWN).map((path) => `  ${sign} ${path}`);
-  return paths.length > SHOWN ? [...lines, `  ${sign} … and ${paths.length - SHOWN} more (--json)`] : lines;
 }

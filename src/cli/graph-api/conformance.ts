@@ -64,15 +64,26 @@ function keyOfItem(item: unknown): string | undefined {
   return 'node' in result ? keyOf(result.node) : undefined;
 }
 
-/** Asks everything that docs/graph-api.md promises; a rule that is broken does not keep the others from being asked. */
+/** Tests every rule of docs/graph-api.md; a broken rule does not stop the tests of the others. */
 export async function conformance(base: string): Promise<Finding[]> {
-  const at = (path: string) => base.replace(/\/+$/, '') + path;
   const directory = mkdtempSync(join(tmpdir(), 'storytrace-check-api-'));
-  const file = join(directory, 'graph.sqlite');
+  const findings: Finding[] = [];
+  try {
+    for (const [rule, ask] of Object.entries(rulesOf(base, join(directory, 'graph.sqlite'))))
+      findings.push(await found(rule, ask));
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+  return findings;
+}
+
+/** Tests by rule, in order: later ones use the answers of earlier ones. @param file snapshot to write */
+function rulesOf(base: string, file: string): Record<string, () => Promise<void>> {
+  const at = (path: string) => base.replace(/\/+$/, '') + path;
   let operator = '';
   let expected: string[] = [];
   let revision = '';
-  const rules: Record<string, () => Promise<void>> = {
+  return {
     'GET /nodes answers a page of the contract': async () => {
       ({ revision } = answers(await get(at('/nodes')), NodesPage));
     },
@@ -123,13 +134,6 @@ export async function conformance(base: string): Promise<Finding[]> {
       expect(status === 404, `answered ${status}`);
     },
   };
-  const findings: Finding[] = [];
-  try {
-    for (const [rule, ask] of Object.entries(rules)) findings.push(await found(rule, ask));
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
-  }
-  return findings;
 }
 
 async function found(rule: string, ask: () => Promise<void>): Promise<Finding> {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { publish } from '../../publish/publish.ts';
 import { probeBytes } from '../../publish/live-checks/probe-bytes.ts';
 import type { Build } from '../../publish/build.ts';
@@ -9,7 +10,10 @@ import { Clock } from '../build/clock.ts';
 import { openTarget, type TargetOptions } from '../publish/publish-target.ts';
 import { publishRendered } from './render-recalled.ts';
 import { pagesByEntity, affectedPagesText, type AffectedEntity } from './affected-pages.ts';
-import { untilFree } from './until-free.ts';
+
+/** Milliseconds between two attempts, and until the last one. */
+const RETRY_MS = 200;
+const WAIT_LIMIT_MS = 10 * 60_000;
 
 interface Wanted extends Omit<TargetOptions, 'to'> {
   source: string;
@@ -90,4 +94,17 @@ function once<T>(work: (value: T) => void): (value: T) => void {
     if (!isDone) work(value);
     isDone = true;
   };
+}
+
+/** Retries `work` while another run holds the lock (PublishFailed 75): a `watch` may be building the same output. */
+async function untilFree<T>(work: () => Promise<T>, onWait: (message: string) => void): Promise<T> {
+  for (const start = Date.now(); ; await sleep(RETRY_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      const { exitCode, message } = error as Error & { exitCode?: number };
+      if (exitCode !== 75 || Date.now() - start > WAIT_LIMIT_MS) throw error;
+      onWait(message);
+    }
+  }
 }

@@ -1,0 +1,118 @@
+import { type ContentCheck, FINDING_KINDS, type FindingKind } from '../../core/page/files/content-check.ts';
+import type { Advice } from '../../core/kinds/kind.ts';
+import type { Problem } from '../../core/problem.ts';
+import type { DryRun } from '../../publish/dry-run.ts';
+import type { ExpectedPaths } from '../../publish/ledger/expected-paths.ts';
+import { adviceLines } from './advice-lines.ts';
+import { languageLines, type LanguageReport } from './language-lines.ts';
+import { strangerText } from './other-source.ts';
+import { type Unbuilt, unbuiltText } from './publish-dry-run.ts';
+
+export const TYPES = ['operator', 'place', 'product', 'ingredient', 'batch', 'event', 'media'] as const;
+/** Printed one by one as warnings, so the summary does not count them again. */
+const WARNED = new Set<FindingKind>(['expired', 'expiring', 'green-words', 'seal-without-scheme', 'used-before-made']);
+/** Maximum number of printed paths per list; `--json` has all. */
+const SHOWN = 20;
+
+export type Counts = Record<(typeof TYPES)[number], number>;
+
+/** The answer of `storytrace check --json`. */
+export interface CheckAnswer {
+  source: string;
+  revision: string;
+  digest: string;
+  counts: Counts;
+  problems: [];
+  warnings: readonly Problem[];
+  advice: Advice[];
+  languages: LanguageReport[];
+  content: ContentCheck;
+  /** Compared with the last build; undefined where there is none of this source. */
+  build: ExpectedPaths | undefined;
+  publish: DryRun | Unbuilt | undefined;
+}
+
+/** The printed answer, after its warnings. @param stranger the other source of the last build */
+export function answerLines(
+  { source, counts, warnings, advice, languages, content, build, publish }: CheckAnswer,
+  stranger: string | undefined,
+  { from, to }: { from: string; to?: string },
+): string[] {
+  return [
+    `${source}: ${countsText(counts)}; ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}, no problems.`,
+    ...adviceLines(advice),
+    ...languageLines(languages),
+    ...contentLines(content),
+    ...(stranger === undefined
+      ? build
+        ? expectedPathsLines(build, from)
+        : [`Nothing was built from this source in ${from} yet: there is nothing to compare it with.`]
+      : [strangerText(stranger, from, to !== undefined)]),
+    ...(publish === undefined
+      ? []
+      : 'isUnbuilt' in publish
+        ? [unbuiltText(publish, from)]
+        : dryRunLines(publish, from)),
+  ];
+}
+
+function countsText(counts: Counts): string {
+  return TYPES.filter((type) => counts[type])
+    .map(
+      (type) =>
+        `${counts[type]} ${type}${counts[type] === 1 ? '' : type === 'batch' ? 'es' : type === 'media' ? '' : 's'}`,
+    )
+    .join(', ');
+}
+
+/** A line per kind with something to look at: `missing: 12 (it 0, en 4, fr 8)`. Where it is, `testing` and --json say. */
+function contentLines({ counts }: ContentCheck): string[] {
+  return FINDING_KINDS.filter((kind) => counts[kind].all > 0 && !WARNED.has(kind)).map((kind) => {
+    const { all, ...locales } = counts[kind];
+    const each = Object.entries(locales).map(([locale, count]) => `${locale} ${count}`);
+    return `  ${kind}: ${all}${each.length > 0 ? ` (${each.join(', ')})` : ''}`;
+  });
+}
+
+function expectedPathsLines({ pages, atRisk, redirects, lost }: ExpectedPaths, out: string): string[] {
+  const { added, changed, removed } = pages;
+  return [
+    `Against the last build in ${out}, the next would add ${added.length} pages, change ${changed.length}, and no longer make ${removed.length}.`,
+    ...listed('+', added),
+    ...listed('~', changed),
+    ...listed('-', removed),
+    ...riskLines(atRisk, redirects, lost),
+  ];
+}
+
+function dryRunLines({ on, pages, otherFiles, foreign = [], recalls = [], ...risk }: DryRun, from: string): string[] {
+  return [
+    ...(on === undefined ? ['Nothing was published there yet.'] : []),
+    `A publish of ${from} on ${on === undefined ? 'an empty target' : `release ${on}`} would add ${pages.added.length} pages, change ${pages.changed.length}, no longer make ${pages.removed.length}, and write ${otherFiles} other files.`,
+    ...listed('+', on === undefined ? [] : pages.added),
+    ...listed('~', pages.changed),
+    ...listed('-', pages.removed),
+    ...recalls.map((key) => `A publish would first render ${key} again: the target keeps another recall or withdrawal`),
+    ...foreign.map((line) => `A publish would be refused, the target is another site's: ${line}`),
+    ...riskLines(risk.atRisk, risk.redirects, risk.lost),
+  ];
+}
+
+function riskLines(
+  atRisk: DryRun['atRisk'],
+  redirects: readonly { path: string; redirect?: string }[],
+  lost: readonly string[],
+): string[] {
+  const risks = atRisk.map(({ path, fault, means }) => `${path} (${fault}: ${means})`);
+  return [
+    ...redirects.map(({ path, redirect }) => `  ${path} would lead to ${redirect}`),
+    ...(risks.length > 0 ? [`A publish would be refused: ${risks.length} published paths would break`] : []),
+    ...listed('!', risks),
+    ...lost.map((line) => `A publish would be refused, the graph shrank: ${line}`),
+  ];
+}
+
+function listed(sign: string, paths: readonly string[]): string[] {
+  const lines = paths.slice(0, SHOWN).map((path) => `  ${sign} ${path}`);
+  return paths.length > SHOWN ? [...lines, `  ${sign} … and ${paths.length - SHOWN} more (--json)`] : lines;
+}
