@@ -55,6 +55,22 @@ function storytrace(brand: string, ...args: string[]): Promise<Measured> {
   return measure({ command: process.execPath, args: [CLI, ...args], env: { CLIENT_NAME: brand } });
 }
 
+/** Seconds of publishes in which nothing changed. */
+async function unchangedRounds(publish: () => Promise<Measured>): Promise<number[]> {
+  const seconds: number[] = [];
+  for (let round = 0; round < rounds; round += 1) seconds.push((await publish()).wallSeconds);
+  return seconds;
+}
+
+/** Publishes another brand, which changes every page, and rolls back. */
+async function everyPageRound(from: readonly string[], out: string, to: readonly string[]) {
+  await storytrace('Two', 'build', ...from);
+  const all = await storytrace('Two', 'publish', '--from', out, ...to, '--takeover');
+  const back = await storytrace('Two', 'rollback', ...to);
+  tell(`${back.output.trim()}, ${back.peakMemoryMb.toFixed(0)} MB`);
+  return { all, back };
+}
+
 async function againstGateway() {
   const [source, out] = [makeFolder('source'), join(work, 'dist')];
   const catalogue: Size = {
@@ -84,17 +100,11 @@ async function againstGateway() {
       : undefined;
     tell(rclone === undefined ? 'rclone is not installed' : `rclone sync: ${rclone.toFixed(1)} s`);
     const edits = await editRounds({ cli: CLI, source, out, endpoint, catalogue, rounds, brand: 'One', gateway, tell });
-    const nothing: number[] = [];
-    for (let round = 0; round < rounds; round += 1)
-      nothing.push((await storytrace('One', 'publish', '--from', out, ...to)).wallSeconds);
+    const nothing = await unchangedRounds(() => storytrace('One', 'publish', '--from', out, ...to));
     const state = 's3://state';
     const one = (...args: string[]) => storytrace('One', ...args);
     const cold = await coldRound({ storytrace: one, out, source, catalogue, to, endpoint, state, tell });
-    // Another brand changes every page.
-    await storytrace('Two', 'build', ...from);
-    const all = await storytrace('Two', 'publish', '--from', out, ...to, '--takeover');
-    const back = await storytrace('Two', 'rollback', ...to);
-    tell(`${back.output.trim()}, ${back.peakMemoryMb.toFixed(0)} MB`);
+    const { all, back } = await everyPageRound(from, out, to);
     const ratio = (seconds: number) => ({
       seconds,
       ...(rclone !== undefined && { ratioToRclone: seconds / rclone }),

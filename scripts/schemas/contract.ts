@@ -65,6 +65,74 @@ const BUSY: Json = {
   },
 };
 
+const NODES: Json = {
+  get: {
+    operationId: 'nodes',
+    summary: 'Every node of the graph, page by page',
+    parameters: [query('cursor', 'The `next` of the page before; none for the first page'), CONDITION],
+    responses: {
+      '200': answer('NodesPage', 'A page', ETAG),
+      '304': { description: 'As the ETag says; on the first page: the graph is unchanged' },
+      '400': answer('Refusal', 'Unknown cursor'),
+      ...BUSY,
+    },
+  },
+};
+const CHANGES: Json = {
+  get: {
+    operationId: 'changes',
+    summary: 'Added, changed and removed nodes since a revision',
+    parameters: [
+      query('since', 'A revision that an earlier answer named', true),
+      query('cursor', 'The `next` of the page before'),
+    ],
+    responses: {
+      '200': answer('ChangesPage', 'A page', ETAG),
+      '400': answer('Refusal', 'No revision in the request, or an unknown cursor'),
+      '410': answer('Refusal', 'The revision is no longer known: read /nodes'),
+      '501': answer('Refusal', 'The provider does not report changes: read /nodes'),
+      ...BUSY,
+    },
+  },
+};
+const MEDIA: Json = {
+  get: {
+    operationId: 'media',
+    summary: 'A file that a media node names by path; not requested if MEDIA_BASE_URL names an object store',
+    parameters: [{ name: 'src', in: 'path', required: true, schema: { type: 'string' } }, CONDITION],
+    responses: {
+      '200': {
+        description: 'Its bytes; the type does not count',
+        headers: ETAG,
+        content: { 'application/octet-stream': { schema: {} } },
+      },
+      '304': { description: 'As the ETag says' },
+      '404': answer('Refusal', 'No media node names such a file'),
+      ...BUSY,
+    },
+  },
+};
+const OPERATOR_GRAPH: Json = {
+  get: {
+    operationId: 'operatorGraph',
+    summary: 'The current nodes of one operator, for the preview page; open to browsers of every origin',
+    parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }, CONDITION],
+    responses: {
+      '200': answer(
+        'OperatorGraph',
+        'The operator, its products and batches, the nodes of their histories, and all nodes that these name',
+        {
+          ...ETAG,
+          'Access-Control-Allow-Origin': { description: '`*`', schema: { type: 'string' } },
+        },
+      ),
+      '304': { description: 'As the ETag says' },
+      '404': answer('Refusal', 'No operator has this id'),
+      ...BUSY,
+    },
+  },
+};
+
 /** OpenAPI 3.1 of the graph API, for providers. */
 export function openApi(): Json {
   const all = JSON.stringify({ ...definitions(Node), ...pages() });
@@ -81,73 +149,10 @@ export function openApi(): Json {
     servers: [{ url: 'http://localhost:4322', description: 'npm run graph-api' }],
     security: [],
     paths: {
-      '/nodes': {
-        get: {
-          operationId: 'nodes',
-          summary: 'Every node of the graph, page by page',
-          parameters: [query('cursor', 'The `next` of the page before; none for the first page'), CONDITION],
-          responses: {
-            '200': answer('NodesPage', 'A page', ETAG),
-            '304': { description: 'As the ETag says; on the first page: the graph is unchanged' },
-            '400': answer('Refusal', 'Unknown cursor'),
-            ...BUSY,
-          },
-        },
-      },
-      '/changes': {
-        get: {
-          operationId: 'changes',
-          summary: 'Added, changed and removed nodes since a revision',
-          parameters: [
-            query('since', 'A revision that an earlier answer named', true),
-            query('cursor', 'The `next` of the page before'),
-          ],
-          responses: {
-            '200': answer('ChangesPage', 'A page', ETAG),
-            '400': answer('Refusal', 'No revision in the request, or an unknown cursor'),
-            '410': answer('Refusal', 'The revision is no longer known: read /nodes'),
-            '501': answer('Refusal', 'The provider does not report changes: read /nodes'),
-            ...BUSY,
-          },
-        },
-      },
-      '/media/{src}': {
-        get: {
-          operationId: 'media',
-          summary: 'A file that a media node names by path; not requested if MEDIA_BASE_URL names an object store',
-          parameters: [{ name: 'src', in: 'path', required: true, schema: { type: 'string' } }, CONDITION],
-          responses: {
-            '200': {
-              description: 'Its bytes; the type does not count',
-              headers: ETAG,
-              content: { 'application/octet-stream': { schema: {} } },
-            },
-            '304': { description: 'As the ETag says' },
-            '404': answer('Refusal', 'No media node names such a file'),
-            ...BUSY,
-          },
-        },
-      },
-      '/operators/{id}/graph': {
-        get: {
-          operationId: 'operatorGraph',
-          summary: 'The current nodes of one operator, for the preview page; open to browsers of every origin',
-          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }, CONDITION],
-          responses: {
-            '200': answer(
-              'OperatorGraph',
-              'The operator, its products and batches, the nodes of their histories, and all nodes that these name',
-              {
-                ...ETAG,
-                'Access-Control-Allow-Origin': { description: '`*`', schema: { type: 'string' } },
-              },
-            ),
-            '304': { description: 'As the ETag says' },
-            '404': answer('Refusal', 'No operator has this id'),
-            ...BUSY,
-          },
-        },
-      },
+      '/nodes': NODES,
+      '/changes': CHANGES,
+      '/media/{src}': MEDIA,
+      '/operators/{id}/graph': OPERATOR_GRAPH,
     },
     components: { schemas },
   };
