@@ -43,7 +43,7 @@ export function showMyAllergens(): void {
   if (mine.length > 0 || portion !== 'both' || document.querySelector(`${CHOICE}[open]`)) show();
 }
 
-const show = (): void => void import('./parts/my-allergens.ts').then(({ showChoices }) => showChoices());
+const show = (): void => void import('./page-scripts/my-allergens.ts').then(({ showChoices }) => showChoices());
 
 function kept(): Allergen[] {
   try {

@@ -59,7 +59,7 @@ function lineOf(alarm: Batch | Notice, banner: HTMLElement, locale: keyof Notice
   content.textContent = text?.[locale] ?? ('lot' in alarm ? sentence(alarm, banner) : '');
   line.append(content);
   const message = 'message' in alarm ? alarm.message?.[locale] : undefined;
-  if (message) line.append(' ', saidIn(message));
+  if (message) line.append(' ', localizedElement(message));
   return line;
 }
 
@@ -68,7 +68,7 @@ function sentence({ status, lot }: Batch, banner: HTMLElement): string {
   return inWords(banner.dataset[status] ?? lot, { lot });
 }
 
-function saidIn({ text, lang, dir }: LocalizedText): HTMLElement {
+function localizedElement({ text, lang, dir }: LocalizedText): HTMLElement {
   const element = document.createElement('span');
   if (lang !== undefined) element.lang = lang;
   if (dir !== undefined) element.dir = dir;

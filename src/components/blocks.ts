@@ -80,7 +80,7 @@ const BLOCKS = {
   },
   related: {
     id: 'related',
-    // Rows that name their product are of several: nothing that they are others of.
+    // Rows with product names are of several products, so they are not "other lots".
     title: (t, { related }) => {
       const first = related?.rows[0];
       return t(first?.product ? 'blocks.lots' : first?.kind ? 'blocks.related-items' : 'blocks.related');
@@ -103,9 +103,9 @@ export type BlockName = keyof typeof BLOCKS;
 
 /** Blocks that have data. The description of an operator without a story is left out too: it replaces the story. */
 export function present<N extends BlockName>(names: readonly N[], { blocks, entityType }: PageInput): N[] {
-  const isTold = (name: N) =>
+  const isInStory = (name: N) =>
     name === 'description' && entityType === 'operator' && blocks.operator?.story === undefined;
-  return names.filter((name) => (BLOCKS[name] as Block).has(blocks) && !isTold(name));
+  return names.filter((name) => (BLOCKS[name] as Block).has(blocks) && !isInStory(name));
 }
 
 export function titleOf(name: BlockName, { locale, blocks }: PageInput): { id: string; title: string } {

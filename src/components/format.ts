@@ -27,15 +27,15 @@ function dayFormat(locale: Locale, style: DayStyle, wholeMonth: boolean): Intl.D
 /** The short form that English pages do not use; the month's whole name stays. */
 const SEPT = /\bSept\b/g;
 
-/** The pages of a product tell the same few days. */
-const toldDays = new LastFew<string, string>(500);
+/** Memoized dates: the pages of a product share a few days. */
+const formattedDays = new LastFew<string, string>(500);
 
 /** `2026-03-24` → `24 mar 2026`; day `00` is a whole month: `marzo 2026`. Spaces do not break. */
 export function day(value: string, locale: Locale, style: DayStyle = 'short'): string {
-  return toldDays.of(`${value} ${locale} ${style}`, () => dayTold(value, locale, style));
+  return formattedDays.of(`${value} ${locale} ${style}`, () => formatDay(value, locale, style));
 }
 
-function dayTold(value: string, locale: Locale, style: DayStyle): string {
+function formatDay(value: string, locale: Locale, style: DayStyle): string {
   const wholeMonth = value.slice(8, 10) === '00';
   const date = new Date(`${value.slice(0, 8)}${wholeMonth ? '01' : value.slice(8, 10)}T00:00:00Z`);
   const clear = style === 'digits' && !wholeMonth && isMonthFirst(locale) ? 'short' : style;

@@ -3,7 +3,7 @@ import type { History } from '../core/page/history.ts';
 import type { PageInput } from '../core/page/page-input.ts';
 
 type Medium = Picture | Video;
-/** The pictures in the hero's place: none, the hero alone, or several for a carousel. The first is a picture. */
+/** Pictures in place of the hero: none, the hero alone, or several for a carousel. The first is a picture, not a video. */
 export type Gallery = [] | [Picture, ...Medium[]];
 /** Where a page shows its gallery: in the hero's place, as the block `media`, or nowhere (history pages, pages as they were). */
 export type GalleryPlace = 'hero' | 'block' | 'none';

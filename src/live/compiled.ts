@@ -1,6 +1,6 @@
 /**
- * The blocks of the build with a graph in memory: what the preview renders in the browser. The compile step bundles this for Node as
- * it does the pages, and the browser's build gets that bundle as `virtual:storytrace/live` (`render/compile/live.ts`).
+ * The blocks of the build with a graph in memory, which the preview renders in the browser. The compile step bundles this module for Node
+ * like the pages, and the browser's build imports that bundle as `virtual:storytrace/live` (`render/compile/live.ts`).
  */
 import type { Node } from '../core/graph/node.ts';
 import type { Locale } from '../core/locale/locale.ts';
@@ -38,7 +38,7 @@ export interface Blocks {
 }
 
 export interface Live {
-  /** What of the answer was refused; the pages are made without it. */
+  /** Refused parts of the answer; the pages are rendered without them. */
   problems: Problem[];
   /** Pages of both graphs, pages of the current graph first. */
   pages: LivePage[];
@@ -48,7 +48,7 @@ export interface Live {
 
 /**
  * @param answer of the graph API, not trusted
- * @param date `YYYY-MM-DD`, for both sides: they differ by the graph alone
+ * @param date `YYYY-MM-DD`, the same for both sides, so that only the graphs differ
  * @throws RangeError when the answer is not of the contract
  */
 export function openLive(

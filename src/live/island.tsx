@@ -2,9 +2,9 @@ import { Activity, Component, type ComponentType, type ReactNode, useInsertionEf
 import { createRoot } from 'react-dom/client';
 
 /**
- * Renders an island to HTML in the browser, where `react-dom/server` is too large to be sent. `<Activity>` keeps effects from running, and a
- * document of its own keeps pictures from loading.
- * @throws what the island throws
+ * Renders an island to HTML in the browser, where `react-dom/server` is too large. `<Activity>` keeps effects from running, and a
+ * separate document keeps pictures from loading.
+ * @throws the island's own error
  */
 export async function islandHtml(Island: ComponentType<object>, props: object): Promise<string> {
   const container = document.implementation.createHTMLDocument('').createElement('div');

@@ -1,4 +1,4 @@
-/** The lazy part of the preview: blocks rendered in the browser, with the files that maps are drawn from. */
+/** The lazy module of the preview: renders blocks in the browser, and loads the outlines of maps. */
 import { withFiles } from './node-module-stub.ts';
 import { openLive } from 'virtual:storytrace/live';
 import type { Live } from './compiled.ts';
@@ -6,7 +6,7 @@ import type { Live } from './compiled.ts';
 export { getFixedT } from 'virtual:storytrace/live';
 export type { Blocks, Live, LivePage, Published } from './compiled.ts';
 
-/** As `openLive` of the compiled blocks. */
+/** Calls `openLive` of the compiled blocks. */
 export function open(...given: Parameters<typeof openLive>): Live {
   const live = openLive(...given);
   return { ...live, render: (side, page) => withFiles(() => live.render(side, page)) };

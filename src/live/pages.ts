@@ -13,7 +13,7 @@ import { localized, type Scope } from '../input/scope.ts';
 import { inMemorySnapshot } from '../snapshot/read/in-memory.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
-/** One page that an editor may look at. */
+/** One page that an editor may choose. */
 export interface LivePage {
   /** `batch:stravecchio/L24-0317` */
   key: string;
@@ -22,7 +22,7 @@ export interface LivePage {
   path: string;
 }
 
-/** An operator's graph, and the pages that it makes: the operator, its products and their lots. */
+/** An operator's graph and its pages: the operator, its products and their lots. */
 export class LiveGraph {
   readonly pages: ReadonlyMap<string, LivePage>;
   readonly #snapshot: Snapshot;
@@ -51,7 +51,7 @@ export class LiveGraph {
   }
 }
 
-/** The page with all blocks, in the layout of the preview itself. */
+/** True for pages with all blocks in the layout of the preview. */
 function isShown({ route }: Entry): boolean {
   const { layout, view } = routeNamed(route);
   return layout === 'v3' && (view === 'page' || view === 'preview');

@@ -7,7 +7,7 @@ import { validateNode } from '../sources/validate/validate-node.ts';
 
 export interface Read {
   nodes: Node[];
-  /** What was refused: the pages are made without it. */
+  /** Refused parts: the pages are rendered without them. */
   problems: Problem[];
 }
 

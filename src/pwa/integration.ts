@@ -7,8 +7,8 @@ import { OF_EDITORS, offlinePages, precacheOf } from './precache.ts';
 import { webManifest } from './web-manifest.ts';
 
 /**
- * The root's web app manifest, and `sw.js` with its precache list; `src/browser/register-worker.ts` registers it. The list
- * is made when Astro has rendered the fixed pages, which are all that it may name: the catalogue comes later.
+ * Writes the root's web app manifest, and `sw.js` with its precache list; `src/browser/register-worker.ts` registers it. The list
+ * is made after Astro has rendered the fixed pages, before the catalogue: it may name only fixed pages.
  */
 export const progressiveWebApp = (configuration: Configuration): AstroIntegration =>
   AstroPWA({

@@ -18,7 +18,7 @@ self.addEventListener('activate', (event) => {
 });
 `;
 
-/** @returns what to do now. @throws Error with exit code 2 when there is no built site */
+/** @returns the next step for the operator of the site. @throws Error with exit code 2 when there is no built site */
 export function killServiceWorker(out: string): string {
   const file = join(out, 'sw.js');
   if (!existsSync(file)) {

@@ -1,10 +1,10 @@
 import { siteLocales } from '../core/locale/locale.ts';
 
-/** Bytes that the worker may fetch ahead: the shell, never the catalogue. */
+/** Maximum size in bytes of the precached files: only the shell, not the catalogue. */
 export const BUDGET = 1_000_000;
-/** Heavier files (React, the scanner's decoder) come when an island is hydrated, and are kept then. */
-const HEAVIEST = 100_000;
-/** What an editor's tap loads (src/live): of no use to visitors, nor without a network. */
+/** Larger files (React, the scanner's decoder) are cached when an island hydrates. */
+const MAX_PRECACHED_BYTES = 100_000;
+/** Files that the editors' preview loads (src/live): not precached, because visitors and offline pages do not need them. */
 export const OF_EDITORS = ['compare', 'live', 'countries-*'].map((name) => `_astro/${name}.*`);
 export const offlinePages = (): string[] => siteLocales().map((locale) => `${locale}/offline/index.html`);
 
@@ -16,14 +16,14 @@ interface SizedEntry {
 }
 
 /**
- * Of the files that Workbox found the shell: pages by their paths, nothing heavy.
+ * Selects the shell from the files that Workbox found: its pages, and files up to the maximum size.
  * @throws Error when a page of the shell is missing or the budget is exceeded
  */
 export function precacheOf<Entry extends SizedEntry>(found: readonly Entry[]): Entry[] {
   const pages = offlinePages();
   const missing = pages.filter((page) => !found.some(({ url }) => url === page));
   if (missing.length > 0) throw new Error(`The service worker needs pages that are not there: ${missing.join(', ')}`);
-  const shell = found.filter(({ url, size }) => pages.includes(url) || size <= HEAVIEST);
+  const shell = found.filter(({ url, size }) => pages.includes(url) || size <= MAX_PRECACHED_BYTES);
   const bytes = shell.reduce((sum, { size }) => sum + size, 0);
   if (bytes > BUDGET) {
     throw new Error(`The service worker would fetch ${bytes} bytes ahead, at most ${BUDGET} (src/pwa/precache.ts)`);

@@ -4,7 +4,7 @@ import { langOf, type Locale } from '../core/locale/locale.ts';
 import { pathOf } from '../core/routes/path.ts';
 import { getFixedT } from '../messages.ts';
 
-/** Ground of the night theme: what an installed site shows before its first page. */
+/** Background color of the dark theme, for the start-up screen of an installed site. */
 const DARK = '#121814';
 
 /** The web app manifest of one language. All languages have one `id`: the site installs once, in any language. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { otherSpellings } from '../../src/browser/parts/lost-path.ts';
+import { otherSpellings } from '../../src/browser/page-scripts/lost-path.ts';
 import { enterScript } from '../../src/browser/start/enter-script.ts';
 import { localeOfCookie } from '../../src/browser/language/language.ts';
 import { readCode } from '../../src/core/gs1/read/read-code.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { otherSpellings, readLostPath } from '../../src/browser/parts/lost-path.ts';
+import { otherSpellings, readLostPath } from '../../src/browser/page-scripts/lost-path.ts';
 
 const at = (path: string) => readLostPath(`https://story.example${path}`);
 const GTIN = '09520000000011';

@@ -6,27 +6,32 @@ import { lightPages } from './keep.ts';
 /** Pages fetched at the same time: a phone's network, not a server's. */
 const AT_ONCE = 4;
 
-export interface Kept {
+export interface KeepBrandResult {
   pages: number;
   failed: number;
   /** Size of the pages, and of the pictures if they were requested. */
   bytes: number;
-  /** The device had no room for all of it. */
+  /** The device had no space for all files. */
   full: boolean;
 }
 
-export interface Wish {
+export interface KeepBrandOptions {
   operator: string;
   locale: Locale;
   pictures: boolean;
   onProgress(done: number, total: number): void;
 }
 
-/** Keeps an operator's light pages on this device. What is there stays there when a page fails or room runs out. */
-export async function keepBrand({ operator, locale, pictures, onProgress }: Wish): Promise<Kept> {
+/** Stores an operator's light pages on this device. A failed page or a full device does not remove stored pages. */
+export async function keepBrand({
+  operator,
+  locale,
+  pictures,
+  onProgress,
+}: KeepBrandOptions): Promise<KeepBrandResult> {
   const paths = await lightPages(operator, locale);
   const cache = await caches.open(BRAND + operator);
-  const kept: Kept = { pages: 0, failed: 0, bytes: 0, full: false };
+  const kept: KeepBrandResult = { pages: 0, failed: 0, bytes: 0, full: false };
   const wanted = new Set<string>();
   const queue = [...paths];
   const work = async (): Promise<void> => {
@@ -42,7 +47,7 @@ export async function keepBrand({ operator, locale, pictures, onProgress }: Wish
 }
 
 /** The page's HTML, or undefined when it could not be kept. */
-async function keepPage(cache: Cache, path: string, kept: Kept): Promise<string | undefined> {
+async function keepPage(cache: Cache, path: string, kept: KeepBrandResult): Promise<string | undefined> {
   try {
     // Not as a page: the worker would count it among those that were seen.
     const response = await fetch(path);
@@ -68,7 +73,7 @@ function picturesIn(html: string): string[] {
     .filter((path): path is string => path !== undefined && path.startsWith('/'));
 }
 
-async function keepPictures(operator: string, paths: string[], kept: Kept): Promise<void> {
+async function keepPictures(operator: string, paths: string[], kept: KeepBrandResult): Promise<void> {
   const cache = await caches.open(BRAND_PICTURES + operator);
   for (const path of paths) {
     try {

@@ -16,7 +16,7 @@ export function htmlAttributes({ locale, accent, layout }: PageInput): ReturnTyp
 export const accentStyle = ({ light, dark, stub, stubDark }: Accent): string =>
   `--accent-light:${light};--accent-dark:${dark};--stub-light:${stub};--stub-dark:${stubDark}`;
 
-/** Where the words of the home page stand: on the picture, above it, or alone. */
+/** Position of the home page's text: over the picture, below it, or without a picture. */
 const heroOf = (): string => (BRAND.hero ? (BRAND.hero.sky ? 'over' : 'below') : 'none');
 
 /** Of `<body>`: what the page is (docs/architecture.md, hooks). */

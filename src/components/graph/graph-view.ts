@@ -19,7 +19,7 @@ const NARROW = 22;
 /** The number of a lot in its view by its id. */
 export type IndexOf = (id: string) => LotIndex;
 
-/** What the supply graph of a page shows: two drawings, or a list where a drawing could not be read. */
+/** The supply graph of a page: two drawings, or a list if a drawing would be unreadable. */
 export function graphView(
   graph: SupplyGraph,
   { lot, locale }: { lot: LotLink | undefined; locale: Locale },

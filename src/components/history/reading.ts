@@ -14,7 +14,7 @@ export function reading(measurement: Measurement, locale: Locale): string {
   return [number, text, answer, hexBinary].filter((part) => part !== undefined && part !== '').join(comma(locale));
 }
 
-/** What a series of values amounts to: mean, standard deviation, percentile. */
+/** Statistics of a series of values: mean, standard deviation, percentile. */
 export function statistics(measurement: Measurement, locale: Locale): string[] {
   const { mean, standardDeviation, percentile } = measurement;
   const t = getFixedT(locale);

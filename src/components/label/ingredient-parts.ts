@@ -23,7 +23,7 @@ export function ingredientParts(
   const t = getFixedT(locale);
   return [
     ...(rows.length > 0 ? [{ type: 'text' as const, runs: [...listed(rows, locale, words), '.'] }] : []),
-    ...(told ? toldParts(told, locale) : []),
+    ...(told ? packTextParts(told, locale) : []),
     ...(facts.length > 0
       ? [
           {
@@ -91,7 +91,7 @@ function factsOf(row: IngredientRow, id: string, locale: Locale): IngredientFact
 }
 
 /** What the pack says of the ingredients in its own words, and the additives. */
-export function toldParts({ text, runs, additives }: IngredientsTold, locale: Locale): PartView[] {
+export function packTextParts({ text, runs, additives }: IngredientsTold, locale: Locale): PartView[] {
   const t = getFixedT(locale);
   const look = 'ingredients-told';
   const own: PartView[] = !text

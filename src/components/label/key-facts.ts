@@ -30,7 +30,7 @@ export function keyFacts({ blocks, locale }: LabelInput): KeyFact[] {
   const { labelFacts: facts, ticket } = blocks;
   const rows: (KeyFact | undefined)[] = [
     facts?.netContent && { key: 'label.net', said: facts.netContent },
-    saidAs('label.drained', facts?.drainedWeight),
+    localizedFact('label.drained', facts?.drainedWeight),
     facts?.alcohol ? { key: 'label.alcohol', value: declaredFigure(`${facts.alcohol} % vol`, locale) } : undefined,
     ticket?.serial ? { key: 'label.serial', value: ticket.serial } : undefined,
     ticket?.lot ? { key: 'label.lot', value: ticket.lot } : undefined,
@@ -42,15 +42,15 @@ export function keyFacts({ blocks, locale }: LabelInput): KeyFact[] {
           value: day(ticket.bestBefore, locale, 'digits'),
         }
       : undefined,
-    saidAs('label.origin', facts?.origin ?? ticket?.origin),
-    saidAs('label.made-in', facts?.madeIn),
-    saidAs('label.category', facts?.category),
+    localizedFact('label.origin', facts?.origin ?? ticket?.origin),
+    localizedFact('label.made-in', facts?.madeIn),
+    localizedFact('label.category', facts?.category),
     ...(facts?.marks ?? []).map(({ kind, code }): KeyFact => ({ key: `label.mark-${kind}`, value: code })),
     facts?.nutriScore ? { key: 'label.nutri-score-name', value: facts.nutriScore.grade } : undefined,
   ];
   return rows.filter((row) => row !== undefined);
 }
 
-function saidAs(key: Key, said: LocalizedText | undefined): KeyFact | undefined {
+function localizedFact(key: Key, said: LocalizedText | undefined): KeyFact | undefined {
   return said && { key, said };
 }

@@ -19,7 +19,7 @@ const SHOWN = [
 /** A label carries no pictures and no links. */
 type LabelHeading = Omit<Heading, 'brand' | 'hero' | 'packshot' | 'variant'>;
 
-/** What a label shows of a page's input. */
+/** The parts of a page's input that a label shows. */
 export interface LabelInput extends Pick<PageInput, 'locale' | 'title'> {
   heading?: LabelHeading | undefined;
   blocks: Pick<PageInput['blocks'], (typeof SHOWN)[number]>;

@@ -125,7 +125,7 @@ function operatorParts({ blocks: { operator, contact }, locale }: LabelInput): P
   ];
 }
 
-/** The names, the square of key facts; what the label closes with: the pack's own words count, how old the data is, the GTIN. */
+/** The names, the square of key facts, and the end of the label: precedence of the pack's own text, age of the data, the GTIN. */
 function headOf(input: LabelInput): Omit<LabelView, 'sections'> {
   const { blocks, locale, heading } = input;
   const { legalName, gtin } = blocks.labelFacts ?? {};

@@ -14,7 +14,7 @@ export interface Stretch extends Journey {
   at: number;
 }
 
-/** km. Below this no packaged outline has anything to show around a way. */
+/** In km. For shorter journeys the packaged outlines have no detail to show. */
 const SHORT = 50;
 
 export const isFar = ({ distance }: Pick<Arc, 'distance'>): boolean => distance >= SHORT;

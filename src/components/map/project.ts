@@ -28,12 +28,12 @@ interface DrawnArc {
 }
 
 export interface Drawn {
-  /** Paths on the grid of `simplify.ts`: land, and borders between neighbours. */
+  /** Paths on the grid of `simplify.ts`: land, and borders between countries. */
   ground: string;
   borders: string;
   places: (SupplyMap['places'][number] & Point)[];
   arcs: DrawnArc[];
-  /** Sea legs whose line would cross land: their ports are marked, and they are named. */
+  /** Sea legs whose line would cross land: the list names them, and the map marks their ports. */
   undrawn: SupplyMap['arcs'];
   /** Length of the scale bar in units of the drawing, and in km. */
   scale: { length: number; kilometres: number };

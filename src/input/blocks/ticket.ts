@@ -41,11 +41,11 @@ export function ticketOf(
     identifier: batch.lot === undefined && batch.serial === undefined ? batch.identifiers?.[0] : undefined,
     verdict: verdictOf({ status: status?.code, isMadeWith: madeWith.length > 0, isCut }),
     status: status?.code,
-    statusTold: status && toldWord(status),
+    statusTold: status && declaredWord(status),
     statusPart: status?.part,
     ...(status && statusSource(scope, entity, status)),
     also: status?.also?.map((one) =>
-      omitUndefined({ status: one.code, since: one.since, told: toldWord(one), part: one.part }),
+      omitUndefined({ status: one.code, since: one.since, told: declaredWord(one), part: one.part }),
     ),
     isCut: isCut ? (true as const) : undefined,
     dataOf: dataOf(scope, own, [batch.updated, product.updated]),
@@ -65,7 +65,7 @@ export function ticketOf(
 }
 
 /** A disposition that CBV does not define is shown as declared. */
-const toldWord = ({ code, told }: Reason): string | undefined => (code === 'other' ? told : undefined);
+const declaredWord = ({ code, told }: Reason): string | undefined => (code === 'other' ? told : undefined);
 
 /** The latest day of what is known: of the nodes, or of the last event that has happened. */
 function dataOf(scope: Scope, lot: LotRef, updated: readonly (string | undefined)[]): string | undefined {

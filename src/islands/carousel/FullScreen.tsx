@@ -8,7 +8,7 @@ import { type MediaView, Medium } from './Slides.tsx';
 interface Props {
   media: readonly MediaView[];
   words: CarouselWords;
-  /** The picture to begin with, from 0. */
+  /** Index of the first picture, from 0. */
   first: number;
   /** @param index the picture that was shown last */
   onClose: (index: number) => void;

@@ -25,7 +25,7 @@ interface Elements {
 
 interface Start {
   isRightToLeft: boolean;
-  /** The picture that the visitor has scrolled to, from 0. */
+  /** Index of the picture that the visitor has scrolled to, from 0. */
   start: number;
   /** The visitor has stopped pictures before. */
   stopped: boolean;

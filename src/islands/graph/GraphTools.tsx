@@ -23,7 +23,7 @@ export function GraphTools({ view, words, zoom, onZoom }: Props) {
   const { followed } = useStore($graphs, { ssr: 'initial' });
   const first = firstLots(view);
   const steps = inOrder(view.lots.flatMap((lot) => stepsIn(lot.steps)));
-  // One way alone needs no choice; a step of the drawing can be chosen all the same.
+  // A single lineage needs no choice; the bar of steps still lets the visitor choose a step.
   if (first.length < 2) return <StepBar walker="graph" steps={steps} starter={starter} words={words} />;
   return (
     <div className="controls" data-needs-script="" role="group" aria-label={words.drawing}>

@@ -9,7 +9,7 @@ export type LotIndex = number;
 
 /** A lot, or several lots of one name, in the drawing or the list. */
 interface LotView {
-  /** Name and number, in one line. */
+  /** Name and lot number, in one line. */
   name: string;
   role: SupplyGraph['nodes'][number]['role'];
   /** Steps that it takes part in: `s3 s4`. */
@@ -69,10 +69,10 @@ export interface GraphView {
   lots: LotView[];
   /** What went into what. */
   edges: [from: LotIndex, to: LotIndex][];
-  /** Undefined where it is too deep to be read across. */
+  /** Undefined if the graph is too deep for a readable drawing across. */
   across?: AcrossView;
   down?: DownView;
-  /** In place of a drawing that could not be read. */
+  /** The list that replaces an unreadable drawing. */
   list?: ListView;
   /** The drawing has so many lots that it is magnified. */
   zooms?: true;

@@ -6,7 +6,7 @@ interface Props {
   marks: (steps: StepList) => Marks;
 }
 
-/** The map: land, ways with their lengths, places, names where they fit, a scale. */
+/** The map: land, routes with their lengths, places, names that fit, a scale. */
 export function Drawing({ drawing, marks }: Props) {
   const { label, width, height, grid, ground, borders, ways, places, texts, scale } = drawing;
   return (

@@ -9,7 +9,7 @@ interface OfSteps {
   steps: StepList;
 }
 
-/** Land, ways, places and names where they fit, in units of the drawing. */
+/** Land, routes, places and names that fit, in units of the drawing. */
 export interface MapDrawing {
   label: string;
   width: number;
@@ -33,7 +33,7 @@ export interface JourneyView extends OfSteps {
 /** Journeys too short for a map, each as a line to one scale. */
 export interface RouteView {
   journeys: (JourneyView & { kind: string; from: string; to: string })[];
-  /** The beginning and the end of the scale's line, and how far that is. */
+  /** Labels of the scale: its start and end, and the distance between them. */
   scale: { from: string; to: string; text: string };
 }
 

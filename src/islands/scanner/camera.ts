@@ -16,7 +16,7 @@ export interface CameraRequest {
   elementId: string;
   /** One camera of the list; the rear one by default. */
   cameraId?: string;
-  /** The codes that were read: several where they are equally precise. Called once. */
+  /** Codes of a frame: several if they are equally precise. Called once. */
   onCodes(texts: string[]): void;
 }
 

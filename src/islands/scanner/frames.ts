@@ -36,7 +36,7 @@ export function readFrames(video: HTMLVideoElement, decoder: Decoder, onCodes: (
   };
 }
 
-/** The whole frame, as large as the canvas allows, in its proportions; undefined before the first one. */
+/** The whole frame, scaled to the canvas in its proportions; undefined before the first frame. */
 function drawn(video: HTMLVideoElement, context: CanvasRenderingContext2D): ImageData | undefined {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return undefined;

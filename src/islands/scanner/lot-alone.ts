@@ -1,4 +1,4 @@
-import { pagesOf } from '../../browser/parts/pages-of-id.ts';
+import { pagesOf } from '../../browser/page-scripts/pages-of-id.ts';
 import { lotSpellings } from '../../core/gs1/lot.ts';
 import type { Found } from '../../core/page/look-up.ts';
 import type { Choice, Outcome, Site } from './outcome.ts';
@@ -35,7 +35,7 @@ async function lotsCalled(text: string): Promise<Found[]> {
 /** A batch is found as its product's id and its lot; an item as `~` and its serial number. */
 const lotOf = ({ id }: Found): string => id.slice(id.indexOf(' ') + 1).replace(/^~/, '');
 
-/** The page names its product in the visitor's language. */
+/** A choice with the product's name, which its page has in the visitor's language. */
 async function choiceOf(found: Found, locale: string): Promise<Choice> {
   const path = `/${locale}${found.path}`;
   const html = await fetch(path, { headers: { Accept: 'text/html' } })

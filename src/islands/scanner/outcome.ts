@@ -4,8 +4,8 @@ import type { Locale } from '../../core/locale/locale.ts';
 import { withoutTrailing } from '../../core/gs1/ai/trailing.ts';
 import { pathOf } from '../../core/routes/path.ts';
 import { normaliseError } from '../../browser/errors.ts';
-import { type LostPath, readLostPath, serialOf } from '../../browser/parts/lost-path.ts';
-import { lookForLot } from '../../browser/parts/lots/lots.ts';
+import { type LostPath, readLostPath, serialOf } from '../../browser/page-scripts/lost-path.ts';
+import { lookForLot } from '../../browser/page-scripts/lots/lots.ts';
 import { findKept } from '../../browser/offline/kept.ts';
 import { outcomeOfLot } from './lot-alone.ts';
 
@@ -14,7 +14,7 @@ export interface Choice {
   path: string;
 }
 
-/** What the scanner says of a code. Only `page` may be opened without asking. */
+/** The result of a code. Only `page` may be opened without asking. */
 export type Outcome = { text: string } & (
   | { kind: 'page'; path: string; kept: boolean }
   /** Lots of one product that are written almost alike, or products with a lot of that name: the visitor chooses. */
@@ -23,7 +23,7 @@ export type Outcome = { text: string } & (
   | { kind: 'unknown-product'; gtin: string; host?: string; url?: string }
   | { kind: 'foreign'; url: string; host: string }
   | { kind: 'text' }
-  /** A number too short or too long for a product. */
+  /** A number with too few or too many digits for a product. */
   | { kind: 'digits'; count: number }
   | { kind: 'fault'; fault: FaultName }
   | { kind: 'offline'; gtin?: string }

@@ -21,7 +21,7 @@ export const LabelHead = ({ name, names, facts }: Pick<LabelView, 'name' | 'name
   </>
 );
 
-/** The browser may have replaced the text already, when the use-by date passed (`src/browser/parts/lots/use-by.ts`). */
+/** The browser may have replaced the text already, when the use-by date passed (`src/browser/page-scripts/lots/use-by.ts`). */
 function KeyFact({ title, text, look, isWide, useBy }: KeyFactView) {
   return (
     <div className={isWide ? 'label-fact-wide' : undefined} data-use-by={useBy?.day}>

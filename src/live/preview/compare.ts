@@ -6,10 +6,10 @@ import { getJson } from '../../browser/http.ts';
 import { bar } from '../../browser/interaction/page-loading-bar.ts';
 import { shownDifferences } from './differences.ts';
 import { shownSides } from './sides.ts';
-import { element, word } from '../../browser/parts/words.ts';
+import { element, word } from '../../browser/page-scripts/words.ts';
 import type { Published } from '../live.ts';
 
-/** Asks for both graphs, and shows the pages that they make side by side, then what differs field by field. */
+/** Fetches both graphs, shows their pages side by side, then lists the differences field by field. */
 export async function compare(part: HTMLElement): Promise<void> {
   const { operator = '', api = '', published = '' } = part.dataset;
   const result = part.querySelector('[data-preview-result]');
@@ -35,7 +35,7 @@ export async function compare(part: HTMLElement): Promise<void> {
   }
 }
 
-/** At the edge of what fits, a node that moved looks as if it came or went. */
+/** True if a graph is truncated: a node near its limit may look added or removed. */
 function isPartial(graph: unknown): boolean {
   return (graph as { partial?: unknown }).partial === true;
 }

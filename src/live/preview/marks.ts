@@ -21,7 +21,7 @@ export function differingBlocks(published: Document, now: Document): BlockDiffer
   return differences;
 }
 
-/** Marks a block with a frame and a word above it. */
+/** Marks a block with a border and a word above it. */
 export function mark(page: Document, { id, kind }: BlockDifference, word: string): void {
   const block = blocksIn(page).get(id);
   if (!block) return;

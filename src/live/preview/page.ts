@@ -4,7 +4,7 @@ import type { Blocks } from '../live.ts';
 const LEFT_OUT = 'script, noscript, template, [data-needs-script], .preview, body link, meta, base, iframe';
 const SHEETS = 'link[rel="stylesheet"]';
 
-/** Rendered blocks as a document that nothing runs in. */
+/** Rendered blocks as an inert document. */
 export function pageOf({ html, title, root, body }: Blocks): Document {
   const page = new DOMParser().parseFromString(`<main>${html}</main>`, 'text/html');
   page.title = title;
@@ -13,7 +13,7 @@ export function pageOf({ html, title, root, body }: Blocks): Document {
   return cleaned(page);
 }
 
-/** A page as it is published; undefined where it cannot be had. */
+/** A published page; undefined if the request fails. */
 export async function publishedPage(path: string): Promise<Document | undefined> {
   const answer = await fetch(path).catch(() => undefined);
   if (!answer?.ok) return undefined;

@@ -1,7 +1,7 @@
 import type { Live, LivePage, getFixedT } from '../live.ts';
 import { type BlockDifference, differingBlocks, mark } from './marks.ts';
 import { pageOf, publishedPage, sourceOf } from './page.ts';
-import { element } from '../../browser/parts/words.ts';
+import { element } from '../../browser/page-scripts/words.ts';
 
 type Words = ReturnType<typeof getFixedT>;
 type Side = 'published' | 'now';
@@ -44,7 +44,7 @@ function choiceOf(pages: readonly LivePage[], first: LivePage, t: Words, show: (
   return label;
 }
 
-/** On a small screen one side is shown at a time. */
+/** The switch of small screens, which show one side at a time. */
 function switchOf(sides: HTMLElement, t: Words): HTMLElement {
   const fields = element('fieldset', '', { class: 'side-switch' });
   fields.append(element('legend', t('live.side'), { class: 'visually-hidden' }));
@@ -59,7 +59,7 @@ function switchOf(sides: HTMLElement, t: Words): HTMLElement {
   return fields;
 }
 
-/** Both sides of one page with what differs marked, and the same in words. */
+/** Both sides of one page with marked differences, and the list of differences. */
 async function framesOf(live: Live, page: LivePage, t: Words): Promise<{ frames: HTMLElement[]; said: HTMLElement[] }> {
   let now: Document | undefined;
   let failed: HTMLElement | undefined;
@@ -103,7 +103,7 @@ function sideOf(side: Side, title: string, page: Document | undefined, absent: s
   return section;
 }
 
-/** Which blocks differ; each name brings both sides there. */
+/** The list of different blocks; each name scrolls both sides to its block. */
 function differenceLinks(
   differences: readonly BlockDifference[],
   sides: readonly HTMLElement[],

@@ -3,7 +3,7 @@ import type { Locale } from '../../../core/locale/locale.ts';
 import { getFixedT } from '../../../messages.ts';
 import { measured } from '../../measures.ts';
 
-/** What a symbol says, in one language: `wash-30-mild` → `Wash at 30 °C at most, mild process`. */
+/** The meaning of a care symbol in one language: `wash-30-mild` → `Wash at 30 °C at most, mild process`. */
 export function careWords(symbol: CareSymbol, locale: Locale): string {
   const t = getFixedT(locale);
   const [, degrees, process = ''] = /^wash-(\d+)(?:-(.+))?$/.exec(symbol) ?? [];

@@ -9,27 +9,27 @@ import { omitUndefined } from '../../omit-undefined.ts';
 import { once, localized, type Scope } from '../../scope.ts';
 import { lotLinkOf } from '../../page/lot-link.ts';
 import { lotsNamed } from './step-lots.ts';
-import { toldStep } from './steps.ts';
+import { historyStep } from './steps.ts';
 import { supplyGraphOf } from './supply-graph.ts';
 import { supplyMapOf } from './supply-map.ts';
 
 /** The history of a page's lot: its own lot, the newest lot, or the lots of the page's ingredient. */
 export function historyOf(scope: Scope, entity: ResolvedEntity): History {
-  return omitUndefined({ lot: lotOf(scope, entity), ofNewest: entity.ofNewest, ...toldOf(scope, entity) });
+  return omitUndefined({ lot: lotOf(scope, entity), ofNewest: entity.ofNewest, ...sharedHistory(scope, entity) });
 }
 
 /** The parts of a history that all pages of the same lots share. */
-function toldOf(scope: Scope, entity: ResolvedEntity): Omit<History, 'lot' | 'ofNewest'> {
-  return once(scope, `told:${toldKey(entity)}`, () => {
+function sharedHistory(scope: Scope, entity: ResolvedEntity): Omit<History, 'lot' | 'ofNewest'> {
+  return once(scope, `told:${lotsKey(entity)}`, () => {
     const traced = tracedOf(scope, entity);
     const milestones = milestonesOf(traced);
     return omitUndefined({
       steps: traced.steps.map((step, index) => ({
-        ...toldStep(scope, step, traced.totals, traced.steps[index - 1]),
+        ...historyStep(scope, step, traced.totals, traced.steps[index - 1]),
         ...(milestones.has(step.id) && { milestone: true as const }),
       })),
       mayHaveGone: traced.mayHaveGone.map((step) => ({
-        ...toldStep(scope, step, traced.totals),
+        ...historyStep(scope, step, traced.totals),
         lots: lotsNamed(scope, step),
       })),
       graph: traced.graph && supplyGraphOf(scope, traced.graph),
@@ -42,7 +42,7 @@ function toldOf(scope: Scope, entity: ResolvedEntity): Omit<History, 'lot' | 'of
 /** The same in every language. */
 export function tracedOf({ snapshot, context }: Scope, entity: ResolvedEntity): TracedHistory {
   const lots = lotsOf(entity);
-  return context.memo.of(`traced:${toldKey(entity)}`, () => tracedHistory(snapshot, entity, lots));
+  return context.memo.of(`traced:${lotsKey(entity)}`, () => tracedHistory(snapshot, entity, lots));
 }
 
 /** The same history for one lot or item, independent of the page. */
@@ -61,7 +61,7 @@ function tracedHistory(
   return ofNewest ? historyOfProduct(snapshot, product.id, newest) : historyOfLots(snapshot, lots);
 }
 
-function toldKey(entity: ResolvedEntity): string {
+function lotsKey(entity: ResolvedEntity): string {
   const lots = lotsOf(entity);
   const key = lots.map(lotKey).join(' ');
   const isOfProduct = !entity.part && (entity.ofNewest || lots.length === 0);

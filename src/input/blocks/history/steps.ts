@@ -14,7 +14,7 @@ import { partsOf } from './step-parts.ts';
 import { endsOf, placeMark } from './step-places.ts';
 
 /** A step in the page's language, with the time since the step before if that step is disclosed. */
-export function toldStep(
+export function historyStep(
   scope: Scope,
   step: TracedStep,
   totals: TracedHistory['totals'],
@@ -26,7 +26,7 @@ export function toldStep(
     start: localTime(start, offset),
     end: end === undefined ? undefined : localTime(end, events.at(-1)?.eventTimeZoneOffset ?? offset),
     offset,
-    since: before && isTold(before) ? sinceShown(before.end ?? before.start, start) : undefined,
+    since: before && isDisclosed(before) ? sinceShown(before.end ?? before.start, start) : undefined,
   });
   const what = { id: step.id, kind: step.kind, eventType: main?.eventType ?? '', ...when, notDisclosed: withheld };
   const words = omitUndefined({ title: localized(scope, main?.title), note: localized(scope, main?.note) });
@@ -77,7 +77,7 @@ function namedIn({ events }: TracedStep): LotRef[] {
 }
 
 /** False for gaps and withheld steps: the time since such a step is unknown. */
-function isTold({ kind, withheld }: TracedStep): boolean {
+function isDisclosed({ kind, withheld }: TracedStep): boolean {
   return kind !== 'gap' && !withheld;
 }
 
