@@ -1,4 +1,4 @@
-/** The owner's pictures, as templates get them from `virtual:storytrace/brand` (`integration.ts`). */
+/** The owner's pictures, as templates import them from `virtual:storytrace/brand` (`integration.ts`). */
 import type { Picture } from '../core/page/blocks.ts';
 
 export interface BrandImage {
@@ -27,6 +27,6 @@ export interface Brand {
     sky?: [light: string, dark: string];
   };
   notFound?: BrandImage;
-  /** By operator id: a logo where the node names none, and a mark for small places. */
+  /** By operator id: a logo for nodes without one, and a mark for small places. */
   operators: Readonly<Record<string, { logo?: BrandImage; mark?: BrandImage }>>;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const FORMATS = ['svg', 'avif', 'webp', 'png', 'jpg', 'jpeg'] as const;
 
-/** `logo` → the path of `logo.svg`, `logo.png` … in a brand folder; a drawing before pixels. */
+/** `logo` → the path of `logo.svg`, `logo.png` … in a brand folder; SVG has precedence. */
 export function pictureFile(folder: string, name: string): string | undefined {
   return FORMATS.map((format) => join(folder, `${name}.${format}`)).find((path) => existsSync(path));
 }
@@ -14,7 +14,7 @@ export interface Rendition {
   width: number;
 }
 
-/** Pictures that are cut to widths already: `hero-480.avif`, `hero-960.webp`; narrowest first. */
+/** Existing renditions of a picture: `hero-480.avif`, `hero-960.webp`; narrowest first. */
 export function renditionsOf(folder: string, name: string): Rendition[] {
   const pattern = new RegExp(`^${name}-(\\d+)\\.(avif|webp)$`);
   return readdirSync(folder)

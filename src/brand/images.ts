@@ -97,12 +97,12 @@ async function finished(file: string, out: string, side: number): Promise<string
   return path;
 }
 
-/** Whether a drawing may be published as it is: object storage sends no policy with it. */
+/** True if an SVG may be published unchanged: object storage sends no content security policy with it. */
 export function isHarmlessDrawing(file: string): boolean {
   return file.endsWith('.svg') && svgFault(readFileSync(file, 'utf8')) === undefined;
 }
 
-/** A picture at a width in pixels; a drawing is drawn at that size. */
+/** A picture scaled to a width in pixels; an SVG is rendered at that width. */
 export async function drawnAt(file: string, width: number): Promise<Sharp> {
   const { width: own } = await sizeOf(file);
   const density = file.endsWith('.svg') ? { density: Math.min(2400, Math.max(1, (72 * width) / own)) } : {};

@@ -9,7 +9,7 @@ import type { Configuration } from '../configuration/read-configuration.ts';
 import { prepareBrand } from './prepare.ts';
 import { virtualBrand } from './virtual-brand.ts';
 
-/** Fonts of the site, and the file of `brand/fonts` that takes the place of each. */
+/** Fonts of the site, and the file of `brand/fonts` that replaces each. */
 const FONTS: readonly (readonly [pattern: string, file: string])[] = [
   ['dosis[\\w-]*', 'display.woff2'],
   ['poppins-[67]00[\\w-]*', 'text-bold.woff2'],
@@ -39,7 +39,7 @@ export function brand({ brandFolder: folder, config }: Configuration): AstroInte
   };
 }
 
-/** The build that started this process leaves with the exit code of the refusal. */
+/** Passes the error to the parent build, which exits with the same exit code. */
 function passedOn(error: unknown): never {
   const file = process.env['STORYTRACE_REFUSED'];
   if (file !== undefined && error instanceof Error && 'exitCode' in error)

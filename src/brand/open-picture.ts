@@ -4,7 +4,7 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp';
 /** Bytes of a file, pixels of a picture once unpacked, and seconds of one step: what is larger was never meant for a page. */
 export const PICTURE_LIMITS = { bytes: 20_000_000, pixels: 100_000_000, seconds: 30 } as const;
 
-/** A picture of a brand is refused: its file, and what to do. */
+/** The error for a refused picture of a brand: its file, the reason and the fix. */
 export function refusedPicture(file: string, why: string, fix: string): Error {
   return Object.assign(new Error(`${file} ${why}; nothing was written: ${fix}`), { exitCode: 65 });
 }
@@ -23,7 +23,7 @@ export function openPicture(file: string, options: SharpOptions = {}): Sharp {
   });
 }
 
-/** Does something with a picture. @throws Error with exit code 65 where it cannot be read or is too large */
+/** Runs an operation on a picture. @throws Error with exit code 65 if the picture cannot be read or is too large */
 export async function withPicture<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -52,7 +52,7 @@ export async function prepareBrand(
   return { brand, publicFolder };
 }
 
-/** @throws Error with exit code 65 for what would take the site's place or run in it */
+/** @throws Error with exit code 65 for an owner's file that would replace a file of the site, or run a script in it */
 function refuseOwnFiles(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = join(folder, name);

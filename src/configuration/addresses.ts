@@ -2,7 +2,7 @@ import { siteOrigin } from './site-origin.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A site that is tried out on the machine itself. */
+/** A site on the developer's machine. */
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?\/?$/;
 
 /**

@@ -7,7 +7,7 @@ import { type Pack, readPackFile } from './packs/packs.ts';
 import type { Section } from './packs/pack-chain.ts';
 import { BRAND_VARIABLE, SOURCE_VARIABLE } from './variable.ts';
 
-/** The source where a process names none, wherever it was started. */
+/** The source of a process that names none, in every working directory. */
 const DEFAULT_SOURCE = join(CHECKOUT, 'sample');
 
 /**
@@ -38,7 +38,7 @@ function existing(folder: string, by: string): string {
 }
 
 /**
- * Packs with an owner's words in place of theirs: `brand/words/{tag}.json` has the same sections and keys, and only those that differ.
+ * Packs with an owner's words: `brand/words/{tag}.json` has the same sections and keys, but only the words that differ.
  * @throws Error with exit code 78 that names every word that no page uses
  */
 export function withBrandWords(packs: ReadonlyMap<string, Pack>, folder: string | undefined): Map<string, Pack> {

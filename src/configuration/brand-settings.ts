@@ -7,7 +7,7 @@ const Color = z.string().regex(/^#[0-9a-f]{6}$/i, 'is not a color: write #rrggbb
 /** `brand.json`: what pictures alone do not say. */
 const Settings = z.strictObject({
   icon: z.strictObject({ ground: Color }).optional(),
-  /** Accents of operators whose node names none, by operator id. */
+  /** Accents, by operator id, of operators whose node has none. */
   operators: z.record(z.string(), z.strictObject({ colour: Color })).optional(),
   /** Colors of the hero's upper part, light and dark: wide screens show text on it. */
   hero: z.strictObject({ sky: z.tuple([Color, Color]) }).optional(),
@@ -32,7 +32,7 @@ export function settingsIn(folder: string): Settings {
   );
 }
 
-/** Colors of operators for the configuration; nothing where the brand names none. @throws as `settingsIn` */
+/** Colors of operators for the configuration; empty if the brand has none. @throws as `settingsIn` */
 export function operatorColoursIn(folder: string | undefined): { operatorColours?: Record<string, string> } {
   const { operators } = folder === undefined ? {} : settingsIn(folder);
   if (!operators) return {};

@@ -5,7 +5,7 @@ import { wordsOf } from './packs/words.ts';
 
 let current: Configuration | undefined;
 
-/** @throws Error with exit code 78 where the configuration is wrong */
+/** @throws Error with exit code 78 for an invalid configuration */
 export function configure(configuration = readConfiguration()): Configuration {
   current = configuration;
   setSiteValues(siteValues(configuration));

@@ -12,7 +12,7 @@ export function configuration(of: Configuration): AstroIntegration {
       'astro:config:setup': ({ updateConfig }) => {
         updateConfig({
           site: siteHost(process.env),
-          // Astro reads no locale from paths: the route table does.
+          // The route table reads the locale from paths, not Astro.
           i18n: { locales: [...languages], defaultLocale: fallback, routing: 'manual' },
           vite: { plugins: [virtualConfig(of)] },
         });

@@ -10,7 +10,7 @@ import { languagesOf } from './packs/languages.ts';
 import { type Pack, readPacks } from './packs/packs.ts';
 import { CONFIG_VARIABLE } from './variable.ts';
 
-/** A configuration file with the folders that it names, as they were when it was read. */
+/** A configuration file with its folders, as read at the start. */
 export interface Configuration {
   /** Absolute path of the file. */
   file: string;
@@ -22,7 +22,7 @@ export interface Configuration {
   /** Packs of the configured languages and of their fallbacks, by tag, with the words of the brand. */
   packs: ReadonlyMap<string, Pack>;
   languages: Languages;
-  /** Digest of configuration and packs: compiled templates depend on it. */
+  /** Digest of configuration and packs: an input of compiled templates. */
   digest: string;
 }
 

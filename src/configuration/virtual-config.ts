@@ -20,7 +20,7 @@ export function virtualConfig(configuration: Configuration): Plugin {
     resolveId: (id) => (id === ID ? RESOLVED : null),
     load(id) {
       if (id !== RESOLVED) return null;
-      // A dev server reads the words again when one of their files is edited.
+      // A dev server reads the words again when a file changes.
       for (const folder of wordFolders.filter((one) => existsSync(one)))
         for (const name of globSync('{,facts/}*.json', { cwd: folder })) this.addWatchFile(join(folder, name));
       const { locales, fallback } = languages;

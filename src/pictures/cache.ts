@@ -5,26 +5,26 @@ import { type PictureManifest, renditionFiles, type RenditionSet } from '../core
 import { writeFileAtomic } from '../storage/write-file-atomic.ts';
 import { shortDigest } from './origins/origin.ts';
 
-/** What was last had from a place: `validator` asks whether it changed, `digest` names what was made of it. */
+/** The last response of a media source: `validator` detects changes, `digest` names the pictures made from it. */
 export interface Seen {
   validator: string | undefined;
   digest: string;
 }
 
-/** What a release has that the site's folder lacks: it need not be made again to be named. */
+/** Pictures of a release that are missing in the site's folder: pages may name them without making them again. */
 export interface ReleasedPictures {
   manifest: PictureManifest;
   has(path: string): boolean;
 }
 
 /**
- * What was made before, by digest of what it was made from. Small files, each written whole or not at all, so that
- * a build that is broken off leaves nothing wrong and two builds never undo each other's work.
+ * Pictures of earlier builds, by the digest of their source. Each file is written atomically, so that an interrupted build leaves
+ * no damaged file, and two builds never overwrite each other's work.
  */
 export class PictureCache {
   readonly #root: string;
   readonly #out: string;
-  /** What a release has, by the digest of what it was made from. */
+  /** Pictures of a release, by the digest of their source. */
   readonly #made = new Map<string, object>();
   readonly #released: ReleasedPictures | undefined;
   readonly #wanted = new Set<string>();

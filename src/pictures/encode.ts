@@ -3,7 +3,7 @@ import { unknownFormat, unreadableFormat } from './format-name.ts';
 import { type Limits, WIDE, WIDTHS } from './limits.ts';
 import { MediaRefused } from './refused.ts';
 
-/** A change here makes every picture anew. */
+/** Encoder settings, part of each digest: a change re-encodes every picture. */
 export const SETTINGS = `avif50/44 e4, webp72/66 e4, ${WIDTHS.join('/')}, 1`;
 
 export interface Encoded {
@@ -46,7 +46,7 @@ function widthsOf(width: number): number[] {
 }
 
 async function decode(bytes: Buffer, limits: Limits): Promise<Sharp> {
-  // One frame, no recovery from damage, no picture above the limit.
+  // Decode only the first frame, fail on damage, refuse pictures above the limit.
   const options = { limitInputPixels: limits.pixels, failOn: 'error', pages: 1 } as const;
   const seen = await metadataOf(bytes, options);
   const max = WIDTHS.at(-1) ?? 0;

@@ -11,7 +11,7 @@ const FORMATS: { name: string; is: (bytes: Buffer) => boolean }[] = [
   { name: 'a web page', is: (bytes) => /^\s*<(?:!doctype html|html)/i.test(bytes.toString('latin1')) },
 ];
 
-/** What a file is that is no picture which can be read; undefined for what may be one. */
+/** A description of a file that cannot be read as a picture; undefined if it may be one. */
 export function unreadableFormat(bytes: Buffer): string | undefined {
   const head = bytes.subarray(0, 64);
   if (head.length === 0) return 'an empty file';
@@ -33,7 +33,7 @@ const PICTURES: readonly (string | RegExp)[] = [
   '\x1f\x8b',
 ];
 
-/** What a file is that is no picture, by its first bytes; undefined for what may be one. */
+/** A description of a file that is no picture, by its first bytes; undefined if it may be one. */
 export function noPicture(bytes: Buffer): string | undefined {
   const head = bytes.toString('latin1', 0, 64);
   const isPicture = PICTURES.some((one) => (typeof one === 'string' ? head.startsWith(one) : one.test(head)));
@@ -50,7 +50,7 @@ function starts(bytes: Buffer, text: string): boolean {
   return bytes.toString('latin1', 0, text.length) === text;
 }
 
-/** ISO base media: `ftyp`, then its brand. AVIF is one of them and is read. */
+/** True for an ISO base media file (`ftyp`) of a brand. AVIF is such a format, and is readable. */
 function isBrand(bytes: Buffer, brand: RegExp): boolean {
   return bytes.toString('latin1', 4, 8) === 'ftyp' && brand.test(bytes.toString('latin1', 8, 12));
 }

@@ -1,6 +1,6 @@
 import { THUMBNAIL_WIDTH } from '../core/page/rendition.ts';
 
-/** Widths that are made, in pixels; never wider than the picture itself. 720 is a phone's whole width at two pixels a point. */
+/** Widths of renditions in pixels, never wider than the picture itself. 720 is the full width of a phone at 2 device pixels per CSS pixel. */
 export const WIDTHS = [THUMBNAIL_WIDTH, 480, 720, 960, 1440] as const;
 /** Above it the quality steps down: wide renditions are shown on dense screens. */
 export const WIDE = 1200;
@@ -11,7 +11,7 @@ export interface Limits {
   /** Decoded: width × height. A decompression bomb is a small file above this. */
   pixels: number;
   videoBytes: number;
-  /** For one request with its body. */
+  /** For one request including its body. */
   timeoutMs: number;
   retries: number;
   /** A host that failed so often in a row is not asked again in this build. */

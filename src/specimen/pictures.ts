@@ -5,7 +5,7 @@ import { localize } from '../core/graph/text.ts';
 import type { Locale } from '../core/locale/locale.ts';
 import type { Picture } from '../core/page/blocks.ts';
 
-/** A cut-out: its ground is the page's. */
+/** A cut-out: transparent background. */
 export const PACK: Picture = {
   id: 'pack',
   alt: { text: '' },
@@ -17,7 +17,7 @@ export const PACK: Picture = {
   src: webp,
 };
 
-/** The brand's widest picture; a pack where it has none. */
+/** The brand's widest picture; the pack if the brand has no picture. */
 export const SCENE = BRAND.hero?.picture ?? PACK;
 
 /** Two pictures in a row. */

@@ -11,7 +11,7 @@ import { inMemorySnapshot } from '../snapshot/read/in-memory.ts';
 import graph from './graph.json' with { type: 'json' };
 import { PACK, SCENE } from './pictures.ts';
 
-/** What the style guide shows: pages of the fixture graph in one language. */
+/** The content of the style guide: pages of the fixture graph in one language. */
 export interface Specimen {
   /** Page of a batch with every block. */
   page: PageInput;
@@ -20,11 +20,11 @@ export interface Specimen {
   home: PageInput;
   /** Of other lots, one per verdict. */
   tickets: Ticket[];
-  /** Of other products: none, not declared. */
+  /** Allergen lists of other products: none, not declared. */
   allergens: AllergenList[];
 }
 
-/** A fixed day, so that no date of the graph passes. */
+/** A fixed build date, so that no date of the graph expires. */
 const DATE = '2025-10-06';
 /** Every family: the style guide of a site shows the layouts of the families that the site leaves out, too. */
 const FAMILIES = new Set<Family>(ROUTES.flatMap(({ family, needs = family }) => [family, needs]));
@@ -45,7 +45,7 @@ const OTHER_PRODUCTS = ['09520000010027', '09520000010034'].map((own) => ({
 
 const LABEL: Entry = { ...lot('L24-0317'), route: 'gtin/batch/label' };
 
-/** What the style guide shows, with the locale and the site of its page. */
+/** The content of the style guide, with the locale and the site of its page. */
 export function specimenOf(of: Pick<PageInput, 'locale' | 'site'>): Specimen {
   const page = pagesOf(of);
   return {
@@ -73,7 +73,7 @@ function pagesOf({ locale, site }: Pick<PageInput, 'locale' | 'site'>): (entry: 
   return (entry) => withoutAddresses(pageInput(snapshot, { ...entry, locale }, context), `/${locale}`);
 }
 
-/** The site publishes neither pages nor pictures of the fixture graph: links lead home, pictures have files of the templates. */
+/** The site publishes neither pages nor pictures of the fixture graph: links point to the home page, pictures use files of the templates. */
 function withoutAddresses(input: PageInput, home: string): PageInput {
   const shown = JSON.parse(JSON.stringify(input), (key, value: unknown) => {
     if (key === 'href' || key === 'index') return home;

@@ -1,9 +1,9 @@
 import { map } from 'nanostores';
 
 export interface Carousel {
-  /** The picture in front, from 0, by the path of its page. */
+  /** Index of the current picture, from 0, by the path of its page. */
   at: Readonly<Record<string, number>>;
-  /** The visitor has stopped the pictures: they stay still on the pages that follow too. */
+  /** The visitor has stopped the pictures: they also stay still on the next pages. */
   stopped: boolean;
 }
 

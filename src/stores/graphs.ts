@@ -1,21 +1,21 @@
 import { map } from 'nanostores';
 import type { LocalizedText } from '../core/graph/text.ts';
 
-/** A lot whose whole way is followed through timeline, supply graph and map. */
+/** A lot whose lineage is highlighted in timeline, supply graph and map. */
 export interface FollowedLot {
-  /** Its place among the lots of the supply graph. */
+  /** Its index among the lots of the supply graph. */
   lot: number;
   name: string;
-  /** The steps of the lots on its way: `s3`. */
+  /** The steps of the lots in its lineage: `s3`. */
   steps: readonly string[];
-  /** How many lots lie on its way, itself among them. */
+  /** Number of lots in its lineage, including itself. */
   count: number;
 }
 
-/** A part of the history in which steps are chosen. */
+/** A part of the history in which the visitor chooses steps. */
 export type Walker = 'timeline' | 'graph' | 'map';
 
-/** A step of the history by its name: `s3`, "Cheese is made". */
+/** A step of the history with its name: `s3`, "Cheese is made". */
 interface NamedStep {
   id: string;
   name: string | LocalizedText;
@@ -24,7 +24,7 @@ interface NamedStep {
 export interface Graphs {
   /** All steps in their order; set by the timeline when it hydrates. */
   steps?: readonly NamedStep[];
-  /** The step that is marked in timeline, supply graph and map alike: `s3`. */
+  /** The chosen step, marked in timeline, supply graph and map: `s3`. */
   step?: string | undefined;
   /** The part of the history in which the visitor chose that step: it shows the bar of steps. Undefined: scrolling through the timeline marks steps. */
   walker?: Walker | undefined;

@@ -10,7 +10,7 @@ export const $icons = map<Icons>({ allergens: {} });
 
 let loading: Promise<void> | undefined;
 
-/** Fetches the drawings of the 14 allergens once. Without a network there are none, and the next call tries again. */
+/** Fetches the icons of the 14 allergens once. After a failed request the next call tries again. */
 export function loadAllergenIcons(): Promise<void> {
   loading ??= import('../core/allergen-icons.ts').then(
     ({ ALLERGEN_ICONS }) => $icons.setKey('allergens', ALLERGEN_ICONS),

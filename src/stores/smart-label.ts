@@ -4,9 +4,9 @@ import type { Allergen } from '../core/graph/fields/allergens.ts';
 export const PORTIONS = ['both', 'amount', 'portion'] as const;
 
 export interface SmartLabel {
-  /** The visitor's own allergens; kept on this device and nowhere else. */
+  /** The visitor's own allergens, stored only on this device. */
   mine: readonly Allergen[];
-  /** The columns of nutrition tables that are shown. */
+  /** The visible columns of nutrition tables. */
   portion: (typeof PORTIONS)[number];
 }
 

@@ -1,10 +1,10 @@
 import { map } from 'nanostores';
 
-/** What a visitor has opened and folded in the stories of this visit, by path: Back shows a page as it was left. */
+/** Open and folded parts of the pages of this visit, by path: Back restores them. */
 export interface Storytelling {
-  /** Numbers of the `<details>` of a page's `<main>`, in document order, that are open. */
+  /** Indexes of the open `<details>` elements in a page's `<main>`, in document order. */
   open: Readonly<Record<string, readonly number[]>>;
-  /** Whether the timeline shows headings alone. */
+  /** True if the timeline shows only headings. */
   folded: Readonly<Record<string, boolean>>;
 }
 

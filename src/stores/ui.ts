@@ -9,11 +9,11 @@ export interface PageError {
 export interface Ui {
   /** Empty until the path of a page has named one (`src/browser/language/page-locale.ts`). */
   locale: Locale;
-  /** What the browser reports; it says nothing about this site's own host. */
+  /** The browser's `navigator.onLine`; it does not mean that this site's host is reachable. */
   online: boolean;
-  /** Shown in place of the page; reset by the next navigation. */
+  /** The error page to show; the next navigation resets it. */
   error: PageError | undefined;
-  /** What was clicked when a part of the page did not come a second time. */
+  /** The control that was clicked when a module failed to load twice. */
   lost?: EventTarget | null;
 }
 

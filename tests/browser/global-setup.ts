@@ -10,7 +10,7 @@ export default function setup(): void {
   execFileSync(process.execPath, [...build, '--date', '2026-11-21'], {
     cwd: ROOT,
     stdio: 'inherit',
-    // The sample's brand: its templates are compiled already.
+    // The sample's brand, because its templates are compiled already.
     env: { ...process.env, GRAPH_API_URL, STORYTRACE_BRAND: join(ROOT, 'sample/brand') },
   });
 }

@@ -12,7 +12,7 @@ const slide = (page: Page, index: number) => list(page).locator('> li').nth(inde
 const moves = (page: Page) => expect(page.getByRole('region', { name: 'Pictures, one after the other' })).toBeVisible();
 const front = (page: Page, index: number) => expect(slide(page, index)).toHaveClass(/\bis-active\b/);
 
-/** Seen, awake and moving; the pointer is elsewhere. */
+/** Waits until the row is visible, hydrated and playing; moves the pointer away. */
 async function moving(page: Page): Promise<void> {
   await page.goto(PATH);
   await page.mouse.move(2, 2);
@@ -157,7 +157,7 @@ test('keys and swipes move it', async ({ page }) => {
   await front(page, 1);
   await page.keyboard.press('ArrowRight');
   await front(page, 2);
-  // A swipe counts once the row has come to rest.
+  // A swipe counts after the row has stopped moving.
   await expect.poll(() => list(page).evaluate((element) => (element as HTMLElement).style.transition)).toBe('');
   await slide(page, 2).locator('img').hover();
   const box = await slide(page, 2).boundingBox();

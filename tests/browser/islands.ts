@@ -34,7 +34,7 @@ export async function hydrated(page: Page, name: string): Promise<void> {
   await expect(island(page, name)).not.toHaveAttribute('ssr');
 }
 
-/** The scanner answers drops, pastes and codes from now on. Nothing that a visitor sees changes then. */
+/** Hydrates the scanner, so that it handles drops, pastes and codes. Its look does not change. */
 export async function wakeScanner(page: Page): Promise<void> {
   await page.locator('[data-scan]').dispatchEvent('pointerdown');
   await expect(pending(page)).toHaveCount(0);

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 interface Walk {
   /** What each press reached, as words. */
   stops: string[];
-  /** What can be operated and was not reached. */
+  /** Operable elements that were not reached. */
   missed: string[];
   /** Stops that show no sign of the focus, or cannot be seen: outside the screen, or under something. */
   unseen: string[];
@@ -70,7 +70,7 @@ const OPERABLE = 'a[href], button, input, select, textarea, summary, [tabindex],
 
 const count = () => document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]').length;
 
-/** In the page: takes note of every stop, once round. */
+/** Runs in the page: records every Tab stop of one round. */
 function listen(): void {
   const walked = { stops: [] as Element[], unseen: [] as Element[], left: false };
   Object.assign(globalThis, { walked });
@@ -116,7 +116,7 @@ function told(operable: string): Omit<Walk, 'unnamed'> {
   const canBeReached = (element: Element): boolean =>
     (element as HTMLElement).tabIndex >= 0 &&
     !element.matches(':disabled, input[type=hidden]') &&
-    // One Tab reaches a group of radio buttons; arrows go on from there.
+    // Tab reaches a group of radio buttons once; arrow keys move within it.
     !element.matches('input[type=radio]:not(:checked)') &&
     !element.closest('[inert]') &&
     element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });

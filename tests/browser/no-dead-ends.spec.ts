@@ -1,6 +1,6 @@
 import { expect, page as at, RICOTTA, test, TOMA } from './site.ts';
 
-/** What a pack can carry, on the real 404 document and the real static server. Others are in not-found.spec.ts. */
+/** Codes of a pack, on the real 404 document and the real static server. Others are in not-found.spec.ts. */
 const FLOUR = '09520000020033';
 const OLD_FLOUR = '09520000029050';
 const flour = (locale: string, rest = '') => `/${locale}/storytracing/01/${FLOUR}${rest}`;

@@ -7,7 +7,7 @@ const CHEESE = '09520000021023';
 const LOT = `/en/storytracing/01/${CHEESE}/10/PLAIN`;
 const STATUS = '/status/status-dairy.json';
 
-/** @param unknown words of the style sheets that the browser does not know */
+/** @param unknown CSS features that the browser does not support */
 async function olderBrowser(page: Page, unknown: readonly string[]): Promise<void> {
   await page.route('**/_astro/*.css', async (route) => {
     const answer = await route.fetch();
@@ -23,7 +23,7 @@ async function olderBrowser(page: Page, unknown: readonly string[]): Promise<voi
   });
 }
 
-// Sheets that come late are still asked for when a test has ended.
+// Late style sheets are still requested after a test has ended.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const STYLED = ['light-dark', 'color-mix', ':has'];

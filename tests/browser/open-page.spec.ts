@@ -71,7 +71,7 @@ test('a status that arrives after the copy on this device is shown as soon as it
   const { promise, resolve } = Promise.withResolvers<void>();
   site.held.set(STATUS, promise);
   await page.goto(cheese('PLAIN'));
-  // The copy has answered.
+  // The cached copy has answered.
   await expect(checked(page)).toBeVisible();
   await expect(banner(page)).toBeHidden();
   resolve();
@@ -134,7 +134,7 @@ test.describe('a page that arrives in two pieces', () => {
     };
     await inHalves(() => page.goto(at.batch('it')));
     await inHalves(() => page.reload());
-    // Whether the browser has kept the page or loads it again.
+    // The browser may restore the page from its cache or load it again.
     await page.goto(at.toma('it'));
     await page.goBack();
     await expect(mine(page)).not.toHaveCount(0);

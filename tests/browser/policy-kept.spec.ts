@@ -5,7 +5,7 @@ import { listen, mayUseCamera } from './listen.ts';
 import { installed, kept, test } from './pwa.ts';
 import { BUILT, expect, isSameDocument, routed } from './site.ts';
 
-/** One page of every route with a language, by its route. */
+/** One page of every route with a language, by route. */
 function pages(): Map<string, string> {
   const found = new Map<string, string>();
   for (const path of pagesOf(BUILT)) {

@@ -59,7 +59,7 @@ async function asked(page: Page, url: string): Promise<void> {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** In the page, and in what its frames show: nothing runs in them, so that each is looked at as a page. */
+/** Checks the page, and the content of its frames, each as a page, because no script runs in frames. */
 async function axe(page: Page): Promise<string[]> {
   const found = await axeIn(page);
   for (const source of await page

@@ -32,7 +32,7 @@ function expectSize(sizes: Printed['sizes'], [width, height]: readonly [number, 
   }
 }
 
-/** The label of one lot of every product that has one, and of the lots with an alarm. */
+/** Labels of one lot per product, and of all lots with an alarm. */
 function labels(locale: Locale): string[] {
   const root = `dist/${locale}/storytracing/01`;
   const alarms = SAMPLE_PAGES.filter(({ name }) => ['recalled', 'withdrawn'].includes(name));

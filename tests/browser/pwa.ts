@@ -34,7 +34,7 @@ export async function keptParts(page: Page): Promise<void> {
   await expect.poll(missing).toEqual([]);
 }
 
-/** Opens a page and waits until its copy is kept. */
+/** Opens a page and waits until its copy is stored. */
 export async function see(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await installed(page);

@@ -42,7 +42,7 @@ for (const [locale, { scanner: words }] of Object.entries({ it, en, fr })) {
     };
     await wakeScanner(page);
     await camera(page, 'NotFoundError');
-    // The reader itself does not come.
+    // The module of the reader fails to load.
     await context.setOffline(true);
     await told(words['failed-loading']);
     await context.setOffline(false);

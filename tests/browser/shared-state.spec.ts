@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { at, pending } from './islands.ts';
 import { expect, isSameDocument, routed, test } from './site.ts';
 
-/** Through a link, as a visitor goes. */
+/** Navigates by a click on a link. */
 async function follow(page: Page, to: string): Promise<void> {
   await page.evaluate((href) => {
     const link = document.createElement('a');

@@ -133,7 +133,7 @@ function listenerOf(server: Server): RequestListener {
   return listener as RequestListener;
 }
 
-/** What no page may do: say an error, break the policy, ask another host. */
+/** Records what no page may do: log an error, violate the policy, request another host. */
 export function watch(shown: Page, origin: string): string[] {
   const faults: string[] = [];
   shown.on('console', (message) => {
@@ -183,7 +183,7 @@ export async function routed(shown: Page): Promise<void> {
   await shown.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 }
 
-/** The page is there, and its scripts have nothing left to do. */
+/** Waits until the page has loaded and its scripts are idle. */
 export async function idle(shown: Page): Promise<void> {
   await shown.waitForFunction(() => document.readyState === 'complete');
   await shown.evaluate(() => new Promise((done) => requestIdleCallback(done)));

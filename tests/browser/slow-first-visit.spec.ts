@@ -1,4 +1,4 @@
-// A first visit on a weak network: the page is there, and the code of navigation and islands is still on its way. Nothing that is tapped may be dead.
+// A first visit on a weak network: the page is visible, the code of navigation and islands is still loading. No control may be dead.
 import type { Page } from '@playwright/test';
 import { at, hydrated, seeEverything } from './islands.ts';
 import { expect, idle, isSameDocument, languageLink, routed, test } from './site.ts';
@@ -7,7 +7,7 @@ const LATENCY = 400;
 /** Navigation, router, islands and React. */
 const LATER = /\/_astro\/(?:interaction|ClientRouter|client|react|tools|SmartLabel|Carousel)\.[\w.-]+\.js$/;
 
-/** Every request takes 400 ms, and the scripts of interaction do not come before `release`. */
+/** Every request takes 400 ms; the scripts of interaction wait for `release`. */
 async function slow(page: Page): Promise<{ release: () => void }> {
   const released = Promise.withResolvers<void>();
   const session = await page.context().newCDPSession(page);
@@ -127,7 +127,7 @@ test('with the router there, a click is a navigation without a reload', async ({
   await page.goto(at.batch());
   await routed(page);
   await seeEverything(page);
-  // React reports an island that is taken away while it hydrates.
+  // React reports an error if an island is removed while it hydrates.
   for (const name of ['history-timeline', 'supply-graph', 'supply-map']) await hydrated(page, name);
   await idle(page);
   await page.getByRole('link', { name: 'Product history' }).first().click();

@@ -134,7 +134,7 @@ for (const [locale, said] of Object.entries(SAID)) {
     const banner = page.getByRole('alert');
     await expect(banner).toHaveText(said.made);
     await expect(banner.getByRole('link')).toHaveAttribute('href', `/${locale}/storytracing/01/${MILK}/10/LM1`);
-    // The page itself does not say any longer that no recall is known.
+    // The page no longer says that no recall is known.
     await expect(word(page)).toBeHidden();
     // The banner does not repeat an alarm that the page already shows.
     await page.goto(cheese(locale, 'MADE'));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, page as at, RICOTTA, test, TOMA } from './site.ts';
 
-/** Lots as people type them and as chats quote them, in every field and in the address. Lots T1 and T2 are in the catalogue. */
+/** Lots as visitors type them and chats quote them, in every field and in the address. Lots T1 and T2 are in the catalogue. */
 /** The form that asks for the lot: "Which lot is yours?". */
 const lotForm = (page: Page) => page.getByRole('search').first();
 const lotField = (page: Page) => lotForm(page).getByRole('textbox');

@@ -13,7 +13,7 @@ interface Fetched {
   script: number;
 }
 
-/** Everything that the page fetches; text counts as brotli, the rest as it is. */
+/** Records the page's requests; text counts as brotli, other files with their size. */
 function listen(page: Page): Promise<Fetched>[] {
   const fetched: Promise<Fetched>[] = [];
   page.on('request', (request) => {

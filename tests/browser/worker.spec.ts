@@ -12,7 +12,7 @@ function deploy(site: Site, version: string): void {
   site.edit('sw.js', (code) => code.replace(/"revision":"[^"]*","url":"it\/offline"/, revision));
 }
 
-/** Asks for a new worker, as the browser does by itself within a day, and waits until it has taken over or failed. */
+/** Starts an update of the worker, as the browser does within a day, and waits until it has taken over or failed. */
 async function update(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();

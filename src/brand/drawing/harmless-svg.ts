@@ -16,11 +16,11 @@ const OWN_ATTRIBUTES = /^(?:data-[\w-]+|(?:fill|stroke)-[a-z]+)$/;
 const ATTRIBUTE = /\s+([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
 const TOKEN =
   /<!--(?!>)[\s\S]*?-->|<\?xml\s[^<>?]*\?>|<(\/?)([A-Za-z][\w:-]*)((?:\s+[A-Za-z_][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>|([^<&]+|&(?:amp|lt|gt|quot|apos);)/gy;
-/** `url(#paint)` alone refers to something; escapes could hide a reference to another file. */
+/** Matches references other than `url(#paint)`, and escapes, which could hide a reference to another file. */
 const REFERS = /url\s*\(\s*(?!["']?#)|[\\&@]|image-set|expression|javascript:|\/\//i;
 const NAMESPACES = /^http:\/\/www\.w3\.org\/(?:2000\/svg|1999\/xlink|XML\/1998\/namespace)$/;
 
-/** Why a drawing cannot be published as it is: what it holds. Undefined for one that runs nothing, moves nothing and refers to itself alone. */
+/** The first construct for which an SVG cannot be published unchanged. Undefined for an SVG without scripts, animation and external references. */
 export function svgFault(svg: string): string | undefined {
   const text = svg.replace(/^\ufeff/, '');
   let at = 0;

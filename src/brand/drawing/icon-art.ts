@@ -4,7 +4,7 @@ import { monogram } from './monogram.ts';
 import { openPicture, withPicture } from '../open-picture.ts';
 
 export interface IconBrand {
-  /** Picture that the icons are made of; without it, the first letter of the name. */
+  /** Path of the picture for the icons; undefined: the first letter of the name. */
   picture: string | undefined;
   clientName: string;
   colour: string;
@@ -12,9 +12,9 @@ export interface IconBrand {
   ground: string | undefined;
 }
 
-/** Square pictures that every icon is cut from. */
+/** Square pictures from which every icon is scaled. */
 export interface IconArt {
-  /** Without a ground. */
+  /** Without background. */
   mark: Buffer;
   /** On its ground, clear at the rounded corners. */
   tile: Buffer;
@@ -23,7 +23,7 @@ export interface IconArt {
   favicon?: Buffer;
 }
 
-/** Pixels of a side: what the largest start-up picture shows. */
+/** Side length in pixels: the size in the largest start-up picture. */
 const SIDE = 640;
 /** Share of its side that the picture takes in a tile. */
 const SHARE = 0.76;
@@ -44,7 +44,7 @@ export async function artOf({ picture, clientName, colour, ground }: IconBrand):
   const on = ground ?? (fills ? await cornerColour(picture) : '#ffffff');
   return {
     mark,
-    // A picture without clear parts is its own tile.
+    // A picture without transparent parts fills the tile.
     tile: tileOf(imageOf(mark), on, fills ? 1 : SHARE),
     ground: on,
     ...(isHarmlessDrawing(picture) && { favicon: readFileSync(picture) }),

@@ -6,7 +6,7 @@ import { artOf, type IconBrand, wrapped } from './icon-art.ts';
 
 /** Share of the side that the picture leaves clear; a maskable icon keeps clear of the outer fifth. */
 const PADDING = { maskable: 0.42, apple: 0.3, splash: 0.7 } as const;
-/** To search a palette for a start-up picture takes a second each. Less effort changes the color of the ground. */
+/** Start-up pictures have no palette: the search for one takes a second each, and with less effort it changes the background color. */
 const PNG = { icon: { compressionLevel: 9, palette: true, effort: 4 }, splash: { compressionLevel: 9 } } as const;
 
 /**

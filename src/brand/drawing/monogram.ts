@@ -12,7 +12,7 @@ export function monogram(clientName: string, colour: string): { letter: string; 
   const fill = contrast(WHITE, colour) >= contrast(INK, colour) ? WHITE : INK;
   const size = 118;
   const x = (SIDE - face.width(first, size)) / 2;
-  // A name in letters that the font does not have gets a ring.
+  // A letter that the font does not have is replaced by a ring.
   const body =
     first === ''
       ? `<circle cx="50" cy="50" r="32" fill="none" stroke="${fill}" stroke-width="14"/>`

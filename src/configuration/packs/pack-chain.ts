@@ -3,7 +3,7 @@ export interface Section {
   [key: string]: string | Section;
 }
 
-/** The language whose pack is always whole: new words are written in it first. */
+/** The language whose pack is always complete: new words are written in it first. */
 export const SOURCE_LANGUAGE = 'en';
 
 /** `zh-Hant-TW` → `zh-Hant-TW`, `zh-Hant`, `zh` */

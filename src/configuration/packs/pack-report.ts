@@ -8,7 +8,7 @@ export type Words = Record<string, string>;
 interface PackReport {
   /** Words that fall back. */
   missing: string[];
-  /** What is wrong with the words that are there. */
+  /** Problems of the existing words. */
   faults: string[];
 }
 
@@ -61,7 +61,7 @@ function faultsOf(key: string, text: string, english: string): string[] {
   if (text.trim() === '') return [`${key} is blank`];
   if (isTorn(text)) return [`${key} has a brace that belongs to no placeholder`];
   const [own, expected] = [paramsOf(text), paramsOf(english)];
-  // "One page" may leave the number out.
+  // A singular form may omit the number: "One page".
   const optional = /_(one|zero|two)$/.test(key) ? ['{{count}}', '{{number}}'] : [];
   const lacks = expected.filter((param) => !own.includes(param) && !optional.includes(param));
   const adds = own.filter((param) => !expected.includes(param));
@@ -77,7 +77,7 @@ export function unreviewedKeys({ unreviewed = [] }: PackFacts, words: Words): st
   return Object.keys(words).filter((key) => unreviewed.some((path) => covers(path, key)));
 }
 
-/** What is wrong with the facts themselves. */
+/** Problems of the facts file. */
 export function factsProblems({ reviewed, unreviewed = [] }: PackFacts, words: Words): string[] {
   return [
     ...(reviewed === undefined || typeof reviewed === 'boolean' ? [] : ['reviewed must be true or false']),

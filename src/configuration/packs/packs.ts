@@ -10,13 +10,13 @@ export interface PackFacts {
   lang?: string;
   /** Tag that dates and numbers are formatted by: `en-GB`. */
   formats?: string;
-  /** False while no native editor has read all of it; a pack that does not say so counts as reviewed. */
+  /** False until a native editor has read the whole pack; undefined means reviewed. */
   reviewed?: boolean;
   /** Keys, plural keys without their suffix, or sections that no reviewer has compared with an official text. */
   unreviewed?: string[];
   /** Regular expressions of environmental claims, over lower-case text (Directive (EU) 2024/825). */
   greenWords?: GreenPatterns;
-  /** Regular expressions by which a text says an allergen; without them only the word that pages show does. */
+  /** Regular expressions that match names of an allergen in texts; without them only the word that pages show. */
   allergenWords?: AllergenWords;
 }
 

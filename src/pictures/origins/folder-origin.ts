@@ -5,7 +5,7 @@ import { namedFile } from '../../storage/named-file.ts';
 import { type Origin, tooLarge } from './origin.ts';
 import { MediaRefused } from '../refused.ts';
 
-/** Media as files under the source folder; a link that leads out of it is refused. */
+/** Media as files in the source folder; refuses symbolic links that lead out of it. */
 export function openFolder(root: string): Origin {
   return {
     async get(src, known, maxBytes) {

@@ -10,7 +10,7 @@ import { MediaRefused, warningOf } from '../refused.ts';
 export async function missingMedia(snapshot: Snapshot, folder: string): Promise<Problem[]> {
   const found: Problem[] = [];
   for (const { id, src, kind } of snapshot.all('media')) {
-    // An address is asked by the build alone.
+    // Only a build requests URLs.
     if (/^[a-z][a-z0-9+.-]*:/i.test(src) || (await hasReadySet(folder, src))) continue;
     try {
       const file = await fileIn(folder, src);

@@ -10,7 +10,7 @@ export interface OriginOptions extends RemoteOptions {
   folder?: string | undefined;
 }
 
-/** An https URL goes to its host; a path below `baseUrl` when there is one, else to the folder. */
+/** Chooses the origin: the host for an https URL; for a path `baseUrl` if there is one, else the folder. */
 export function openOrigin(options: OriginOptions, limits: Limits): Origin & { silentHosts(): Map<string, number> } {
   const remote = openRemote(options, limits);
   const folder = options.folder === undefined ? undefined : openFolder(options.folder);

@@ -7,7 +7,7 @@ export interface Got {
   bytes: Buffer;
 }
 
-/** Where media come from. @throws MediaRefused */
+/** A source of media files. @throws MediaRefused */
 export interface Origin {
   /** `unchanged` when `known` is still the validator. */
   get(src: string, known: string | undefined, maxBytes: number): Promise<Got | 'unchanged'>;

@@ -7,7 +7,7 @@ import { allowedUrl, type RemoteOptions } from './remote-url.ts';
 
 const REDIRECTS = 3;
 
-/** Media over HTTPS from the object store and the allowed hosts. A host that stays silent is left alone. */
+/** Media over HTTPS from the object store and the allowed hosts. A host that failed several times in a row gets no further requests. */
 export function openRemote(options: RemoteOptions, limits: Limits): Origin & { silentHosts(): Map<string, number> } {
   const failures = new Map<string, number>();
   const spared = new Map<string, number>();

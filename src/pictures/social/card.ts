@@ -2,7 +2,7 @@ import { accentOf } from '../../core/color.ts';
 import type { Face } from './outline.ts';
 import { wrapped } from './wrap.ts';
 
-/** Size that link previews of all large networks take. */
+/** Size in px that all large networks accept for link previews. */
 export const CARD = { width: 1200, height: 630 } as const;
 /** The area of the pack: the right part, on its board. */
 export const STAGE = { left: 730, width: 470, foot: 548 } as const;
@@ -27,7 +27,7 @@ export const TICKET = { left: 72, top: 470 } as const;
 const LEFT = TICKET.left;
 const MEASURE = 610;
 
-/** The drawing under the pack: brand, name, variant. */
+/** The part of the card below the pack: brand, name, variant. */
 export function cardSvg(card: CardText, faces: Faces): string {
   const { stub } = accentOf(card.colour);
   const { width, height } = CARD;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 
-/** Text as outlines: a machine that builds needs no fonts of its own, and no text of the graph becomes markup. */
+/** Text as outlines: the build machine needs no fonts, and no text of the graph becomes markup. */
 export interface Face {
   /** Width in pixels at a size. */
   width(text: string, size: number): number;
@@ -14,7 +14,7 @@ export interface Face {
 
 const require = createRequire(import.meta.url);
 
-/** A face of @fontsource; what its Latin part lacks is looked for in the extended one. */
+/** A face of @fontsource; characters missing in its Latin subset are looked up in the extended one. */
 export function openFace(family: 'dosis' | 'poppins', weight: number): Face {
   const parts = ['latin', 'latin-ext'].map((part) =>
     create(readFileSync(require.resolve(`@fontsource/${family}/files/${family}-${part}-${weight}-normal.woff`))),
