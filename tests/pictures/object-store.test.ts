@@ -106,6 +106,15 @@ describe('an object store', () => {
     expect(manifest).toMatchObject({ pictures: { a: { width: 500 } }, warnings: [] });
   });
 
+  test('that asks to come back tomorrow is not waited for', async () => {
+    const { url, asked } = await store((_, response) => void response.writeHead(503, { 'retry-after': '86400' }).end());
+    const { manifest } = await site([media('a', 'a.png')], { baseUrl: url, limits: { retries: 3 } });
+    expect(manifest.warnings).toMatchObject([
+      { kind: 'MediaUnreachable', message: expect.stringContaining('come back in 86400 s') },
+    ]);
+    expect(asked).toEqual(['/bucket/a.png']);
+  });
+
   test('answers 404 once, and is not asked again', async () => {
     const { url, asked } = await store((_, response) => void response.writeHead(404).end('gone'));
     const { manifest } = await site([media('a', 'a.png')], { baseUrl: url, limits: { retries: 3 } });

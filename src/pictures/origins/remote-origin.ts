@@ -1,5 +1,7 @@
-import pRetry, { AbortError } from 'p-retry';
-import { type Dispatcher, request } from 'undici';
+import { AbortError } from 'p-retry';
+import { request } from 'undici';
+import { readBody } from '../../http/body.ts';
+import { transientStatus, withRetry } from '../../http/retry.ts';
 import type { Limits } from '../limits.ts';
 import { type Got, type Origin, tooLarge } from './origin.ts';
 import { MediaRefused } from '../refused.ts';
@@ -20,9 +22,10 @@ export function openRemote(options: RemoteOptions, limits: Limits): Origin & { s
         throw unreachable(`was not asked for: ${url.host} did not answer ${limits.failuresInARow} times in a row`);
       }
       try {
-        const got = await pRetry(() => attempt(url, known, maxBytes, options, limits), {
-          retries: limits.retries,
-          minTimeout: Math.min(300, limits.timeoutMs),
+        const got = await withRetry(() => attempt(url, known, maxBytes, options, limits).catch(asFinal), {
+          attempts: limits.retries + 1,
+          pause: Math.min(300, limits.timeoutMs),
+          longestPause: limits.timeoutMs,
         });
         failures.set(url.host, 0);
         return got;
@@ -38,7 +41,7 @@ export function openRemote(options: RemoteOptions, limits: Limits): Origin & { s
   };
 }
 
-/** One request with its redirects. Throws AbortError where asking again is useless. */
+/** One request with its redirects. @throws MediaRefused where another attempt cannot help */
 async function attempt(
   start: URL,
   known: string | undefined,
@@ -55,42 +58,26 @@ async function attempt(
       ...(known !== undefined && { 'if-none-match': known }),
       ...(isBelowBase && options.authorization !== undefined && { authorization: options.authorization }),
     };
-    const { statusCode: status, headers: answered, body } = await request(url, { headers, signal });
+    const response = await request(url, { headers, signal });
+    const { statusCode: status, headers: answered, body } = response;
     if (status === 200) {
-      const bytes = await bytesOf(body, maxBytes);
+      const bytes = await readBody(body, maxBytes, (size) => tooLarge(size, maxBytes));
       return { validator: answered['etag']?.toString(), bytes };
     }
     await body.dump();
     if (status === 304) return 'unchanged';
     const location = answered['location']?.toString();
     if (status >= 300 && status < 400 && location !== undefined) {
-      url = asFinal(() => allowedUrl(new URL(location, url).href, options));
+      url = allowedUrl(new URL(location, url).href, options);
       continue;
     }
-    if (status === 429 || status >= 500) throw new Error(`answered ${status}`);
-    throw new AbortError(unreachable(`answered ${status}`));
+    throw transientStatus(response) ?? unreachable(`answered ${status}`);
   }
-  throw new AbortError(unreachable(`redirects more than ${REDIRECTS} times`));
+  throw unreachable(`redirects more than ${REDIRECTS} times`);
 }
 
-async function bytesOf(body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  // The declared length may be missing or wrong: count the received bytes.
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new AbortError(tooLarge(bytes, maxBytes));
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-function asFinal<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw new AbortError(error as Error);
-  }
+function asFinal(error: unknown): never {
+  throw error instanceof MediaRefused ? new AbortError(error) : error;
 }
 
 function unreachable(message: string): MediaRefused {

@@ -1,8 +1,9 @@
 import { gunzipSync } from 'node:zlib';
-import { setTimeout as wait } from 'node:timers/promises';
-import pRetry, { AbortError } from 'p-retry';
+import { AbortError } from 'p-retry';
 import { type Dispatcher, request } from 'undici';
 import type { z } from 'zod';
+import { readBody } from '../../http/body.ts';
+import { TransientError, transientStatus, withRetry } from '../../http/retry.ts';
 import { withoutUserInfo } from '../address.ts';
 import { formatValue } from '../validate/format-value.ts';
 import { ApiFailed } from './failed.ts';
@@ -35,15 +36,6 @@ export interface Asking {
 }
 export type Answer<T> = { etag: string | undefined; body: T } | 'unchanged' | 'absent';
 
-/** An attempt that may go better next time. */
-class Passing extends Error {
-  readonly pause: number | undefined;
-  constructor(message: string, pause?: number) {
-    super(message);
-    this.pause = pause;
-  }
-}
-
 /**
  * Requests one resource as JSON of a known form. Headers, body, type, JSON and schema are one attempt: a failure of any of them is
  * retried after `Retry-After`. Returns `absent` for 404, 410 and 501, `unchanged` for 304.
@@ -56,25 +48,12 @@ export async function ask<S extends z.ZodType>(
   etag?: string,
 ): Promise<Answer<z.output<S>>> {
   const { patience, signal } = asking;
-  const started = Date.now();
   try {
-    return await pRetry(() => attempt(url, schema, asking, etag), {
-      retries: ATTEMPTS - 1,
-      minTimeout: 0,
-      factor: 1,
+    return await withRetry(() => attempt(url, schema, asking, etag), {
+      attempts: ATTEMPTS,
+      pause: patience.pause,
+      longestPause: patience.deadline,
       signal,
-      onFailedAttempt: async ({ error, attemptNumber, retriesLeft }) => {
-        if (retriesLeft === 0) return;
-        const pause =
-          error instanceof Passing && error.pause !== undefined
-            ? error.pause
-            : patience.pause * 2 ** (attemptNumber - 1);
-        if (Date.now() - started + pause > patience.deadline)
-          throw new AbortError(
-            `${error.message}, and asks to come back in ${Math.round(pause / 1000)} s, after the deadline of ${patience.deadline / 1000} s`,
-          );
-        await wait(pause, undefined, { signal });
-      },
     });
   } catch (error) {
     if (signal.aborted)
@@ -110,17 +89,17 @@ async function attempt<S extends z.ZodType>(
     text = await bodyOf(response, volume);
   } catch (error) {
     if (error instanceof AbortError) throw error;
-    throw new Passing(
+    throw new TransientError(
       limit.aborted ? `did not answer whole within ${patience.attempt / 1000} s` : `broke off (${reason(error)})`,
     );
   }
   const { statusCode, headers } = response;
   if (statusCode === 304 && etag) return 'unchanged';
   if ([404, 410, 501].includes(statusCode)) return 'absent';
-  if (statusCode !== 200) throw refusedStatus(statusCode, headers);
+  if (statusCode !== 200) throw transientStatus(response) ?? refusedStatus(statusCode, headers);
   const type = String(headers['content-type'] ?? '');
   if (!/^application\/(?:[a-z0-9.+-]+\+)?json\s*(?:;|$)/i.test(type))
-    throw new Passing(`answered ${formatValue(type || 'no content type')} instead of application/json`);
+    throw new TransientError(`answered ${formatValue(type || 'no content type')} instead of application/json`);
   return {
     etag: headers['etag'] === undefined ? undefined : String(headers['etag']),
     body: understood(text, schema, itemsOfPage),
@@ -132,7 +111,7 @@ function understood<S extends z.ZodType>(text: string, schema: S, itemsOfPage: n
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Passing(`answered what is not whole JSON: ${formatValue(text.slice(-40))}`);
+    throw new TransientError(`answered what is not whole JSON: ${formatValue(text.slice(-40))}`);
   }
   for (const list of ['items', 'removed']) {
     const members: unknown = (value as Record<string, unknown> | null)?.[list];
@@ -142,20 +121,13 @@ function understood<S extends z.ZodType>(text: string, schema: S, itemsOfPage: n
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw new Passing(
+  throw new TransientError(
     `answered JSON that is not of the contract: ${issue?.path.join('.') || 'the whole'}: ${issue?.message}`,
   );
 }
 
 async function bodyOf({ body, headers }: Dispatcher.ResponseData, volume: Asking['volume']): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > LARGEST) throw new AbortError(`sends more than ${LARGEST} bytes in one answer`);
-    chunks.push(chunk);
-  }
-  const whole = Buffer.concat(chunks);
+  const whole = await readBody(body, LARGEST, () => `sends more than ${LARGEST} bytes in one answer`);
   const bytes = headers['content-encoding'] === 'gzip' ? gunzipSync(whole, { maxOutputLength: LARGEST }) : whole;
   volume.read += bytes.length;
   if (volume.read > volume.most) throw new AbortError(`gives more than ${volume.most} bytes on all its pages together`);
@@ -163,21 +135,11 @@ async function bodyOf({ body, headers }: Dispatcher.ResponseData, volume: Asking
 }
 
 function refusedStatus(status: number, headers: Dispatcher.ResponseData['headers']): Error {
-  if (status === 429 || status === 503) return new Passing(`answered ${status}`, retryAfter(headers['retry-after']));
-  if (status >= 500 || status === 408 || status === 425) return new Passing(`answered ${status}`);
   const where =
     status >= 300 && status < 400
       ? ` and points to ${formatValue(withoutUserInfo(String(headers['location'] ?? 'nowhere')))}: give that address`
       : '';
   return new AbortError(`answered ${status}${where}`);
-}
-
-/** Seconds or an HTTP date, as milliseconds from now. */
-function retryAfter(header: string | string[] | undefined): number | undefined {
-  if (header === undefined) return undefined;
-  const text = String(header);
-  const pause = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
-  return Number.isNaN(pause) ? undefined : Math.max(0, pause);
 }
 
 function reason(error: unknown): string {

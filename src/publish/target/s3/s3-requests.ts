@@ -57,7 +57,10 @@ export interface Requests {
   settled(): Promise<void>;
 }
 
-/** Sends a request until it is answered, each attempt with a deadline. What goes wrong is a PublishFailed (69). */
+/**
+ * Sends a request until it is answered, each attempt with a deadline. What goes wrong is a PublishFailed (69). Neither the SDK's retry, which
+ * ignores `Retry-After`, nor that of `src/http`: before each attempt the lease is checked, and writes run as many at once as the store takes.
+ */
 export function requests(name: string, patience: Patience, deadline: Deadline | undefined): Requests {
   let quietFrom = 0;
   const writes = new InFlight();
