@@ -2,15 +2,15 @@
 import { createServer } from 'node:http';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
+import { contentTypeOf } from '../../src/publish/files/content-type.ts';
 import { codePictures, ean13 } from '../../tests/scanning/pictures.ts';
 import { BROWSER_FLAGS, findBrowser } from '../browser.mjs';
 
 const READERS = ['storytrace', 'html5Qrcode', 'jsQR'] as const;
-const TYPES: Record<string, string> = { '.js': 'text/javascript', '.wasm': 'application/wasm', '.html': 'text/html' };
 
 const out = mkdtempSync(join(tmpdir(), 'storytrace-bench-scan-'));
 await build({
@@ -28,7 +28,7 @@ await build({
 });
 const server = createServer((request, response) => {
   const path = request.url === '/' ? '/index.html' : (request.url ?? '/');
-  response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
+  response.setHeader('content-type', contentTypeOf(path));
   response.end(
     path === '/index.html'
       ? '<div id="file"></div><script type="module" src="/page.js"></script>'

@@ -10,7 +10,8 @@ import { rangeOf } from './range.ts';
 
 /**
  * Serves a folder as an object store with a CDN before it does: no redirect, real 404; types, cache times, permissions by file.
- * Answers to loopback names, and to what `listening` names.
+ * Answers to loopback names, and to what `listening` names. `sirv` does not fit: it finds no path with `%2B`, answers `/a` with `a.html`, sends
+ * dot files and what links out of the folder, and knows neither the status 404 for a file nor ranges such as `bytes=-10`.
  * @param check file next to the build, served as `/check.json` while it exists; published sites have none
  */
 export function siteServer(folder: string, check?: string, listening: Listening = {}): Server {
