@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Product } from '../../src/core/graph/product.ts';
 import { adviceOn } from '../../src/core/kinds/advice.ts';
 import { definitionOf, foreignFacts, isFood, kindOf, withOwnFacts } from '../../src/core/kinds/kinds.ts';
-import { KINDS } from '../../src/core/kinds/names.ts';
+import { DEFINITIONS, KINDS } from '../../src/core/kinds/registry.ts';
 
 const product = (facts: object): Product => Product.parse({ type: 'product', id: 'p', name: 'P', ...facts });
 const FOOD_FACTS = {
@@ -25,7 +25,7 @@ describe('the kind of a product', () => {
     expect(Product.safeParse({ type: 'product', id: 'p', kind: 'toy' }).success).toBe(false);
   });
 
-  test.each(KINDS.filter((kind) => kind !== 'food' && kind !== 'wine'))('%s: no fact of food is left', (kind) => {
+  test.each(KINDS.filter((kind) => !DEFINITIONS[kind].isFood))('%s: no fact of food is left', (kind) => {
     const own = withOwnFacts(product({ kind, ...FOOD_FACTS, ingredientsText: 'Aqua, Glycerin' }));
     expect(own).not.toHaveProperty('allergens');
     expect(own).not.toHaveProperty('nutrition');

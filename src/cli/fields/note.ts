@@ -1,6 +1,5 @@
-import { DEFINITIONS } from '../../core/kinds/kinds.ts';
-import { KIND_FACTS } from '../../core/kinds/kind.ts';
-import { type Kind, KINDS } from '../../core/kinds/names.ts';
+import type { KindDefinition } from '../../core/kinds/kind.ts';
+import { DEFINITIONS, type Kind, KINDS } from '../../core/kinds/registry.ts';
 
 /** What docs/fields.md and a workbook say of a field. */
 export interface FieldNote {
@@ -15,13 +14,10 @@ export interface FieldNote {
 /** By field: `product.gtin`; what several types have in common by its name alone: `updated`. */
 export type FieldNotes = Readonly<Record<string, FieldNote>>;
 
-/** Laws on some kinds of products only. */
-const LAWS: readonly { law: RegExp; kinds: readonly Kind[] }[] = [
-  { law: /1169\/2011|178\/2002|2011\/91|853\/2004|1924\/2006|2018\/848|arrêté/, kinds: ['food', 'wine'] },
-  { law: /2021\/2117/, kinds: ['wine'] },
-  { law: /1223\/2009/, kinds: ['cosmetic'] },
-  { law: /1007\/2011/, kinds: ['textile'] },
-  { law: /2023\/988/, kinds: ['cosmetic', 'textile', 'detergent', 'general'] },
+/** Numbers of the laws on a kind: `1223/2009`. */
+const lawsOn = ({ required, laws = [] }: KindDefinition): string[] => [
+  ...required.flatMap(({ law }) => law.match(/\d+\/\d+/g) ?? []),
+  ...laws,
 ];
 
 /** What the law asks of a field of a kind of product: the requirement of the kind, else the laws of its note that are on it. */
@@ -36,14 +32,17 @@ export function lawFor(
   const asked = type === 'product' ? DEFINITIONS[kind].required : [];
   const own = asked.filter(({ anyOf }) => anyOf.some((one) => one === field));
   if (own.length > 0) return own.map((one) => `Asked for: ${one.what} (${one.law})`).join('; ');
-  const isOnIt = (one: string) => LAWS.every(({ law: on, kinds }) => !on.test(one) || kinds.includes(kind));
-  const laws = (law ?? '').split('; ').filter((one) => one !== '' && isOnIt(one));
+  const onKind = lawsOn(DEFINITIONS[kind]);
+  const onOthers = Object.values(DEFINITIONS)
+    .flatMap(lawsOn)
+    .filter((number) => !onKind.includes(number));
+  const laws = (law ?? '').split('; ').filter((one) => one !== '' && !onOthers.some((number) => one.includes(number)));
   return laws.length > 0 ? laws.join('; ') : undefined;
 }
 
 /** Kinds of product that have a field, by its path; undefined: all. */
 export function kindsOf(path: string): readonly Kind[] | undefined {
-  const fact = KIND_FACTS.find((one) => one === path.split('.', 1)[0]);
-  const kinds = KINDS.filter((kind) => fact === undefined || DEFINITIONS[kind].facts.includes(fact));
-  return kinds.length === KINDS.length ? undefined : kinds;
+  const [field] = path.split('.', 1);
+  const kinds = KINDS.filter((kind) => DEFINITIONS[kind].facts.some((fact) => fact === field));
+  return kinds.length === 0 || kinds.length === KINDS.length ? undefined : kinds;
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { canonicalTag } from '../../core/locale/language-tag.ts';
-import { type Kind, KINDS } from '../../core/kinds/names.ts';
+import { type Kind, KINDS } from '../../core/kinds/registry.ts';
 import { ask } from './ask.ts';
 import { writeSite } from './write-site.ts';
 

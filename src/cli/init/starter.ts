@@ -1,6 +1,7 @@
 import type en from '../../../i18n/en.json';
 import { checkDigit } from '../../core/gs1/check-digit.ts';
-import type { Kind } from '../../core/kinds/names.ts';
+import type { StarterText } from '../../core/kinds/kind.ts';
+import { DEFINITIONS, type Kind } from '../../core/kinds/registry.ts';
 
 export interface Site {
   name: string;
@@ -10,7 +11,6 @@ export interface Site {
 }
 
 export type StarterWords = (typeof en)['starter'];
-type StarterKey = `starter.${keyof StarterWords}`;
 
 type Node = Record<string, unknown>;
 
@@ -19,52 +19,9 @@ const EXAMPLES = '0952000009';
 const OPERATOR = 'operator';
 const PLACE = 'workshop';
 
-/** Declared facts of the starter's product, by kind. */
-const FACTS: Readonly<Record<Kind, (text: (key: StarterKey) => unknown) => Node>> = {
-  food: (text) => ({
-    netContent: '250 g',
-    netQuantity: { value: 250, unit: 'GRM' },
-    ingredientsText: text('starter.ingredients-food'),
-    allergens: { contains: [] },
-    storage: text('starter.storage'),
-  }),
-  wine: (text) => ({
-    netContent: '750 ml',
-    netQuantity: { value: 750, unit: 'MLT' },
-    alcohol: '12.5',
-    ingredientsText: text('starter.ingredients-wine'),
-    allergens: { contains: ['sulphites'] },
-    landing: 'label',
-  }),
-  cosmetic: (text) => ({
-    netContent: '75 ml',
-    netQuantity: { value: 75, unit: 'MLT' },
-    function: text('starter.function'),
-    periodAfterOpening: '12M',
-    ingredientsText: 'Aqua, Glycerin, Cetearyl Alcohol, Tocopherol',
-    warnings: text('starter.warnings'),
-  }),
-  textile: (text) => ({
-    fibres: [{ composition: [{ fibre: text('starter.fibre'), percent: '100 %' }] }],
-    care: text('starter.care'),
-    careSymbols: { wash: '40', bleach: 'no', tumbleDry: 'no', iron: 'medium', dryClean: 'no' },
-    size: 'M',
-  }),
-  detergent: (text) => ({
-    netContent: '500 ml',
-    netQuantity: { value: 500, unit: 'MLT' },
-    function: text('starter.product-detergent'),
-    warnings: text('starter.warnings'),
-  }),
-  general: (text) => ({ model: 'A-1', warnings: text('starter.warnings') }),
-  asset: () => ({ assetType: 'returnable', model: 'A-1' }),
-};
-/** Kinds whose lots keep for a time. */
-const KEEPS: ReadonlySet<Kind> = new Set(['food', 'cosmetic']);
-
 /** An operator, its place, a product of each kind with one lot and how it was made, by file of the catalogue. */
 export function starterNodes(site: Site, wordsOf: (tag: string) => StarterWords, now: Date): Record<string, Node[]> {
-  const text = (key: StarterKey) => {
+  const text: StarterText = (key) => {
     const name = key.slice('starter.'.length) as keyof StarterWords;
     return Object.fromEntries(site.languages.map((tag) => [tag, wordsOf(tag)[name]]));
   };
@@ -92,7 +49,7 @@ export function starterNodes(site: Site, wordsOf: (tag: string) => StarterWords,
         operator: OPERATOR,
         name: text(`starter.product-${kind}`),
         description: text('starter.description'),
-        ...FACTS[kind](text),
+        ...DEFINITIONS[kind].starter(text),
       };
     }),
     batches: site.kinds.map((kind) => ({
@@ -100,7 +57,7 @@ export function starterNodes(site: Site, wordsOf: (tag: string) => StarterWords,
       product: kind,
       lot,
       status: { code: 'on-sale', since: today },
-      dates: { production: today, ...(KEEPS.has(kind) && { bestBefore: inAYear(now) }) },
+      dates: { production: today, ...(DEFINITIONS[kind].isPerishable && { bestBefore: inAYear(now) }) },
     })),
     events: site.kinds.map((kind) => ({
       type: 'event',

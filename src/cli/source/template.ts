@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { canonicalTag } from '../../core/locale/language-tag.ts';
 import { siteLocales } from '../../core/locale/locale.ts';
-import { type Kind, KINDS } from '../../core/kinds/names.ts';
+import { type Kind, KINDS } from '../../core/kinds/registry.ts';
 
 interface Options {
   xlsx: string;

@@ -1,5 +1,4 @@
-import { DEFINITIONS } from '../../core/kinds/kinds.ts';
-import { type Kind, KINDS } from '../../core/kinds/names.ts';
+import { DEFINITIONS, type Kind, KINDS } from '../../core/kinds/registry.ts';
 
 /** Line icons of one weight. `currentColor` draws; `--card` is the paper that a filled sign is cut out of. */
 const line = (path: string, width = 2) =>

@@ -6,7 +6,7 @@ import { Nutrition, PreparedNutrition } from './fields/nutrition.ts';
 import { node } from './operator.ts';
 import { Certificate, Claim } from './fields/proof.ts';
 import { Text } from './text.ts';
-import { ASSET_TYPES, KINDS } from '../kinds/names.ts';
+import { KINDS } from '../kinds/registry.ts';
 import { Country, Gtin, Id, Quantity } from './values.ts';
 
 const Allergen = z.enum(ALLERGEN_CODES);
@@ -122,7 +122,7 @@ const kindFacts = {
   size: label.optional(),
   model: label.optional(),
   /** Assets only: a returnable asset carries goods, an instrument measures. */
-  assetType: z.enum(ASSET_TYPES).optional(),
+  assetType: z.enum(['returnable', 'instrument']).optional(),
   warnings: Text.optional(),
   /** The responsible person in the Union, where it is not the operator. */
   responsible: z.strictObject({ name: Text, address: Text.optional(), email: z.email().optional() }).optional(),

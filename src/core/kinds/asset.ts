@@ -7,6 +7,8 @@ export const asset: KindDefinition = {
   label: ['assetType', 'model', 'warnings', 'responsible'],
   ingredientsTitle: 'kinds.composition',
   icon: 'M3 7h18v12H3ZM3 11h18M3 15h18M7 7v12M17 7v12',
-  jsonLdType: 'gs1:Product',
+  iconFor: ({ assetType }) => (assetType === 'instrument' ? assetType : undefined),
+  isAsset: true,
   required: [],
+  starter: () => ({ assetType: 'returnable', model: 'A-1' }),
 };

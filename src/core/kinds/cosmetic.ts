@@ -8,7 +8,6 @@ export const cosmetic: KindDefinition = {
   label: ['function', 'warnings', 'periodAfterOpening', 'responsible'],
   ingredientsTitle: 'label.ingredients',
   icon: 'M5 5h14v4H5ZM6 9h12v9a3 3 0 0 1-3 3H9a3 3 0 0 1-3-3ZM10 14h4',
-  jsonLdType: 'gs1:Product',
   required: [
     { anyOf: ['responsible', 'operator'], law: `${LAW}, article 19(1)(a)`, what: 'the responsible person' },
     { anyOf: ['netContent', 'netQuantity'], law: `${LAW}, article 19(1)(b)`, what: 'the nominal content' },
@@ -25,4 +24,14 @@ export const cosmetic: KindDefinition = {
       what: 'the list of ingredients (INCI)',
     },
   ],
+  laws: ['2023/988'],
+  starter: (text) => ({
+    netContent: '75 ml',
+    netQuantity: { value: 75, unit: 'MLT' },
+    function: text('starter.function'),
+    periodAfterOpening: '12M',
+    ingredientsText: 'Aqua, Glycerin, Cetearyl Alcohol, Tocopherol',
+    warnings: text('starter.warnings'),
+  }),
+  isPerishable: true,
 };

@@ -8,7 +8,6 @@ export const detergent: KindDefinition = {
   label: ['function', 'warnings', 'responsible'],
   ingredientsTitle: 'kinds.composition',
   icon: 'M9.5 3h5v4l3 3.500V21h-11V10.500l3-3.500ZM9.5 7h5M9.5 15c1.5-1.5 3.5 1.5 5 0',
-  jsonLdType: 'gs1:Product',
   required: [
     { anyOf: ['name'], law: `${LAW}, article 11(2)(a)`, what: 'the name of the product' },
     {
@@ -20,4 +19,11 @@ export const detergent: KindDefinition = {
     { anyOf: ['use'], law: `${LAW}, article 11(3)`, what: 'the instructions for use' },
     { anyOf: ['warnings'], law: `${LAW}, article 11(3)`, what: 'the special precautions, where there are any' },
   ],
+  laws: ['2023/988'],
+  starter: (text) => ({
+    netContent: '500 ml',
+    netQuantity: { value: 500, unit: 'MLT' },
+    function: text('starter.product-detergent'),
+    warnings: text('starter.warnings'),
+  }),
 };

@@ -9,7 +9,7 @@ export const general: KindDefinition = {
   label: ['model', 'size', 'warnings', 'responsible'],
   ingredientsTitle: 'kinds.composition',
   icon: 'M3 7.5 12 3l9 4.500v9L12 21l-9-4.500ZM3 7.500l9 4.5 9-4.500M12 12v9',
-  jsonLdType: 'gs1:Product',
+  iconFor: (_product, isRaw) => (isRaw ? 'raw' : undefined),
   required: [
     {
       anyOf: ['model', 'gtin'],
@@ -28,4 +28,5 @@ export const general: KindDefinition = {
       what: 'instructions and safety information, where they are needed',
     },
   ],
+  starter: (text) => ({ model: 'A-1', warnings: text('starter.warnings') }),
 };

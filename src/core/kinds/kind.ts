@@ -1,3 +1,4 @@
+import type en from '../../../i18n/en.json';
 import type { Product } from '../graph/product.ts';
 
 /** A hint for the editor of a product: advice, never a legal certainty. */
@@ -11,34 +12,8 @@ export interface Advice {
   law?: string;
 }
 
-/** Facts of a product that only some kinds have. */
-export const KIND_FACTS = [
-  'additives',
-  'allergens',
-  'nutrition',
-  'nutritionPrepared',
-  'nutriScore',
-  'alcohol',
-  'drainedWeight',
-  'drainedQuantity',
-  'function',
-  'periodAfterOpening',
-  'fibres',
-  'care',
-  'careSymbols',
-  'size',
-  'model',
-  'assetType',
-  'responsible',
-  'warnings',
-] as const satisfies readonly (keyof Product)[];
-export type KindFact = (typeof KIND_FACTS)[number];
-
-/** Facts that a label shows as text, each under a title of its own (`kinds.…` in `i18n/`). */
-export type KindText = Extract<
-  KindFact,
-  'function' | 'periodAfterOpening' | 'fibres' | 'care' | 'size' | 'model' | 'assetType' | 'responsible' | 'warnings'
->;
+/** Fields that a label shows as text, each under a title of the section `kinds` of `i18n/`. */
+export type KindText = keyof Product & keyof (typeof en)['kinds'];
 
 /** A fact that EU law requires for products of a kind. */
 interface Requirement {
@@ -49,21 +24,35 @@ interface Requirement {
   what: string;
 }
 
-/** All that differs between kinds of products. To add a kind: one file like the others in this folder, and its line in `kinds.ts`. */
+/** Icons beside one per kind: what goods are made of, and what measures them. */
+export type ProductIcon = 'raw' | 'instrument';
+
+/** The text of a word of `i18n/` in each language of a new site. */
+export type StarterText = (key: `starter.${keyof (typeof en)['starter']}`) => Record<string, string>;
+
+/** All that differs between kinds of products. CONTRIBUTING.md says how to add one. */
 export interface KindDefinition {
   /** Eaten or drunk: a recall reads "do not eat it", and a missing allergen declaration is reported. */
   isFood: boolean;
-  /** Facts of `KIND_FACTS` that belong to the kind; others never show. */
-  facts: readonly KindFact[];
+  /** Fields that products of this kind have and those of other kinds do not, unless they list them too: there they never show. */
+  facts: readonly (keyof Product)[];
   /** Label sections after the instructions for use, in this order. */
   label: readonly KindText[];
   /** Title of the list of ingredients or materials, a key of `i18n/`. */
   ingredientsTitle: 'label.ingredients' | 'kinds.composition';
   /** Line icon, an SVG path in a box of 24 × 24, for a product without a picture. */
   icon: string;
-  /** Class of the GS1 Web Vocabulary. */
-  jsonLdType: 'gs1:FoodBeverageTobaccoProduct' | 'gs1:Product';
+  /** The icon of some products of the kind, in place of the kind's. */
+  iconFor?: (product: Product, isRaw: boolean) => ProductIcon | undefined;
+  /** Carries or measures goods: listed after what is sold and what that is made of. */
+  isAsset?: true;
   required: readonly Requirement[];
+  /** Numbers of laws on the kind beside those of `required`: notes of fields that name them show for it. */
+  laws?: readonly string[];
   /** Further advice of `check` on a product of the kind. */
   advise?: (product: Product) => Omit<Advice, 'product' | 'kind'>[];
+  /** What its product declares in the starter of `storytrace init`, beside its name (`starter.product-<kind>`). */
+  starter: (text: StarterText) => Record<string, unknown>;
+  /** Lots of the starter have a best-before date. */
+  isPerishable?: true;
 }

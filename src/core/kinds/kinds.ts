@@ -1,23 +1,9 @@
 import type { Product } from '../graph/product.ts';
-import { asset } from './asset.ts';
-import { cosmetic } from './cosmetic.ts';
-import { detergent } from './detergent.ts';
-import { food } from './food.ts';
-import { general } from './general.ts';
-import { KIND_FACTS, type KindDefinition, type KindFact } from './kind.ts';
-import type { Kind } from './names.ts';
-import { textile } from './textile.ts';
-import { wine } from './wine.ts';
+import type { KindDefinition, ProductIcon } from './kind.ts';
+import { DEFINITIONS, type Kind } from './registry.ts';
 
-export const DEFINITIONS: Readonly<Record<Kind, KindDefinition>> = {
-  food,
-  wine,
-  cosmetic,
-  textile,
-  detergent,
-  general,
-  asset,
-};
+/** Fields that some kinds have. */
+const KIND_FACTS = [...new Set(Object.values(DEFINITIONS).flatMap(({ facts }) => facts))];
 
 /** As declared; else food where facts are declared that food has, general where none are. */
 export function kindOf(product: Product): Kind {
@@ -33,13 +19,18 @@ export function isFood(product: Product): boolean {
   return definitionOf(product).isFood;
 }
 
+/** The icon of a product without a picture. @param isRaw no pack of it is sold */
+export function iconOf(product: Product, isRaw: boolean): Kind | ProductIcon {
+  return definitionOf(product).iconFor?.(product, isRaw) ?? kindOf(product);
+}
+
 /** Whether it declares a kind that is not eaten: then allergens of what went in are no allergens of it. */
 export function isDeclaredNonFood(product: Product | undefined): boolean {
   return product?.kind !== undefined && !DEFINITIONS[product.kind].isFood;
 }
 
 /** Facts that the product declares and its kind does not have. */
-export function foreignFacts(product: Product): KindFact[] {
+export function foreignFacts(product: Product): (keyof Product)[] {
   const { facts } = definitionOf(product);
   return KIND_FACTS.filter((fact) => isTold(product[fact]) && !facts.includes(fact));
 }

@@ -8,7 +8,6 @@ export const textile: KindDefinition = {
   label: ['fibres', 'care', 'size', 'model', 'warnings', 'responsible'],
   ingredientsTitle: 'kinds.composition',
   icon: 'M8.5 4 3 7l2 5 2.5-1V20h9v-9l2.5 1 2-5-5.5-3a3.5 3.5 0 0 1-7 0Z',
-  jsonLdType: 'gs1:Product',
   required: [
     {
       anyOf: ['fibres'],
@@ -22,6 +21,12 @@ export const textile: KindDefinition = {
     },
   ],
   advise: careAdvice,
+  starter: (text) => ({
+    fibres: [{ composition: [{ fibre: text('starter.fibre'), percent: '100 %' }] }],
+    care: text('starter.care'),
+    careSymbols: { wash: '40', bleach: 'no', tumbleDry: 'no', iron: 'medium', dryClean: 'no' },
+    size: 'M',
+  }),
 };
 
 /** A care label has a symbol for each treatment, or no symbols: a missing symbol is read as "allowed". */

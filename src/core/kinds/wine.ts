@@ -1,3 +1,4 @@
+import { FOOD_LAWS } from './food.ts';
 import type { KindDefinition } from './kind.ts';
 
 const LAW = 'Regulation (EU) 1308/2013 as amended by 2021/2117';
@@ -9,7 +10,6 @@ export const wine: KindDefinition = {
   label: ['warnings'],
   ingredientsTitle: 'label.ingredients',
   icon: 'M7.5 3h9l.5 6a5 5 0 0 1-10 0ZM7.2 8h9.600M12 14v7M8 21h8',
-  jsonLdType: 'gs1:FoodBeverageTobaccoProduct',
   required: [
     { anyOf: ['legalName', 'category'], law: `${LAW}, article 119(1)(a)`, what: 'the designation of the category' },
     { anyOf: ['alcohol'], law: `${LAW}, article 119(1)(c)`, what: 'the actual alcoholic strength by volume' },
@@ -23,4 +23,13 @@ export const wine: KindDefinition = {
       what: 'the allergens, sulphites among them, also that there are none',
     },
   ],
+  laws: FOOD_LAWS,
+  starter: (text) => ({
+    netContent: '750 ml',
+    netQuantity: { value: 750, unit: 'MLT' },
+    alcohol: '12.5',
+    ingredientsText: text('starter.ingredients-wine'),
+    allergens: { contains: ['sulphites'] },
+    landing: 'label',
+  }),
 };

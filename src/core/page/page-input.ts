@@ -1,8 +1,8 @@
 import type { LocalizedText } from '../graph/text.ts';
 import type { Allergen } from '../graph/fields/allergens.ts';
 import type { Quantity } from '../graph/values.ts';
-import type { ProductIcon } from '../kinds/icons.ts';
-import type { Kind } from '../kinds/names.ts';
+import type { ProductIcon } from '../kinds/kind.ts';
+import type { Kind } from '../kinds/registry.ts';
 import type { Locale } from '../locale/locale.ts';
 import type { View, Family, Layout, Params, EntityType } from '../routes/table.ts';
 import type {
@@ -74,7 +74,7 @@ export interface Shelf {
     href: string;
     picture?: Picture;
     /** For a product without a picture. */
-    icon?: ProductIcon;
+    icon?: Kind | ProductIcon;
     note?: LocalizedText;
     accent?: Accent;
     brand?: LocalizedText;

@@ -22,23 +22,9 @@ export function kindFactsOf(scope: Scope, product: Product): KindFacts | undefin
 
 /** Each line is texts that follow one another: a fibre with its percentage, a person's name and address. */
 function linesOf(scope: Scope, product: Product, name: KindText): LocalizedText[][] {
-  const plain = (text: string | undefined): LocalizedText[][] => (text === undefined ? [] : [[{ text }]]);
-  const text = (told: Product['care']): LocalizedText[][] => {
-    const one = localized(scope, told);
-    return one ? [[one]] : [];
-  };
   switch (name) {
-    case 'function':
-    case 'care':
-    case 'warnings':
-      return text(product[name]);
-    case 'periodAfterOpening':
-      return plain(product.periodAfterOpening);
-    case 'size':
-    case 'model':
-      return plain(product[name]);
     case 'assetType':
-      return plain(product.assetType && getFixedT(scope.locale)(`kinds.${product.assetType}`));
+      return product.assetType ? [[{ text: getFixedT(scope.locale)(`kinds.${product.assetType}`) }]] : [];
     case 'fibres':
       return (product.fibres ?? []).map(({ part, composition }) => [
         ...(part ? [localized(scope, part)] : []),
@@ -60,6 +46,11 @@ function linesOf(scope: Scope, product: Product, name: KindText): LocalizedText[
             ],
           ]
         : [];
+    }
+    default: {
+      const fact = product[name];
+      if (fact === undefined) return [];
+      return [[typeof fact === 'string' ? { text: fact } : localized(scope, fact)]];
     }
   }
 }

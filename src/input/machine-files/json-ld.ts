@@ -1,5 +1,4 @@
 import { langOf, type Locale } from '../../core/locale/locale.ts';
-import { DEFINITIONS } from '../../core/kinds/kinds.ts';
 import { buildDigitalLink } from '../../core/gs1/digital-link.ts';
 import type { OperatorCard } from '../../core/page/blocks.ts';
 import type { Ticket } from '../../core/page/ticket.ts';
@@ -52,7 +51,7 @@ function itemOf(input: Omit<PageInput, 'jsonLd'>): Node | undefined {
   const link = digitalLinkOf(input);
   const ticket = entityType === 'batch' ? blocks.ticket : undefined;
   return omitUndefined({
-    '@type': [typeOf(ticket), DEFINITIONS[input.kind ?? (input.isFood ? 'food' : 'general')].jsonLdType],
+    '@type': [typeOf(ticket), input.isFood ? 'gs1:FoodBeverageTobaccoProduct' : 'gs1:Product'],
     '@id': link ?? `${site.host}${input.canonical}#item`,
     name: [heading.name.text, heading.variant?.text].filter(Boolean).join(' '),
     description: blocks.description?.text,

@@ -5,8 +5,7 @@ import type { LotRow } from '../../../core/page/lots.ts';
 import type { RelatedBatches } from '../../../core/page/lots.ts';
 import { accentOf } from '../../../core/color.ts';
 import { operatorColour } from '../../../core/operator-colour.ts';
-import { iconOf } from '../../../core/kinds/icons.ts';
-import { kindOf } from '../../../core/kinds/kinds.ts';
+import { definitionOf, iconOf } from '../../../core/kinds/kinds.ts';
 import { refOf } from '../../../core/history/lookup.ts';
 import { verdictOf } from '../../../core/status/verdict.ts';
 import type { Shelf } from '../../../core/page/page-input.ts';
@@ -112,7 +111,7 @@ export function shelfOf(
 
 /** A pack that is sold bears a GTIN. */
 function roleOf(product: Product): Role {
-  if (kindOf(product) === 'asset') return 'asset';
+  if (definitionOf(product).isAsset) return 'asset';
   return product.gtin === undefined ? 'raw' : 'sold';
 }
 

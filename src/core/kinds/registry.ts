@@ -1,0 +1,12 @@
+import { asset } from './asset.ts';
+import { cosmetic } from './cosmetic.ts';
+import { detergent } from './detergent.ts';
+import { food } from './food.ts';
+import { general } from './general.ts';
+import { textile } from './textile.ts';
+import { wine } from './wine.ts';
+
+/** Kinds of products, in the order in which lists of kinds show them. */
+export const DEFINITIONS = { food, wine, cosmetic, textile, detergent, general, asset };
+export type Kind = keyof typeof DEFINITIONS;
+export const KINDS = Object.keys(DEFINITIONS) as readonly Kind[];
