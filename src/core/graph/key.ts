@@ -12,6 +12,7 @@ export function keyOf(node: Node): string {
   return node.type === 'batch' ? batchKey(node.product, instanceOf(node) ?? '') : `${node.type}:${node.id}`;
 }
 
+/** Key of a batch node. `instance` is the result of `instanceOf`. */
 export function batchKey(product: string, instance: string): string {
   return `batch:${product}/${instance}`;
 }

@@ -57,14 +57,17 @@ export const LIMITS = {
   stay: 365 * 24 * 60 * 60 * 1000,
 } as const;
 
+/** Start of the step, ms. */
 export function timeOf(event: Event): number {
   return Date.parse(event.eventTime);
 }
 
+/** End of the step, ms; equal to its start where the event has no later end. */
 export function endOf(event: Event): number {
   return event.endTime === undefined ? timeOf(event) : Math.max(timeOf(event), Date.parse(event.endTime));
 }
 
+/** Place of the event: its read point, else its business location. */
 export function placeOf(event: Event): string | undefined {
   return event.readPoint ?? event.bizLocation;
 }

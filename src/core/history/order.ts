@@ -19,6 +19,7 @@ export function inOrder(events: readonly Event[]): Event[] {
   return [...new Map(events.map((event) => [event.id, event])).values()].sort(compareEvents);
 }
 
+/** Sorts by time, then by step, then by id: the order is deterministic. */
 export function compareEvents(a: Event, b: Event): number {
   return timeOf(a) - timeOf(b) || rank(a) - rank(b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }

@@ -15,6 +15,7 @@ export interface DerivedStatus {
   part?: Part | { unit: string };
 }
 
+/** A status that an event sets, with the data that decide which later events may end it. */
 export interface Entry {
   status: DerivedStatus;
   /** Time of the event, ms. */

@@ -74,6 +74,7 @@ export function isPart(amounts: Amounts, total: Amounts): boolean {
   return shares.length > 0 && shares.every((share) => share < 1);
 }
 
+/** Whether the amounts reach the total in some unit. */
 export function isWhole(amounts: Amounts, total: Amounts): boolean {
   return [...amounts].some(
     ([unit, value]) => total.has(unit) && value >= (total.get(unit) ?? Number.POSITIVE_INFINITY),

@@ -4,6 +4,7 @@ import { type Amounts, amountsOf, begunIn, isEqual, mayBeEqual, namedIn } from '
 import { type LotRef, placesOf } from '../lookup.ts';
 import { INBOUND, IN_TRANSIT, OUTBOUND } from '../order.ts';
 
+/** One sighting of a lot: an event that names the lot or its container. */
 export interface Sight {
   event: Event;
   kind: 'begins' | 'leaves' | 'arrives' | 'seen';
