@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Quantity } from '../../../src/core/graph/values.ts';
 import { totalOf } from '../../../src/core/history/amounts/amounts.ts';
-import { batch, event, lookupOf, lot } from './told-events.ts';
+import { batch, event, lookupOf, lot } from './event-fixtures.ts';
 
 /** The total of a lot whose batch declares one quantity and whose event makes another. */
 function total(made: Quantity, declared: Quantity) {

@@ -1,4 +1,4 @@
-import type { Told } from './item-chains.ts';
+import type { ChainEvent } from './item-chains.ts';
 
 const SCHEMES: Record<string, (company: string, serial: string) => string> = {
   ore: (company, serial) => `urn:epc:id:sgtin:${company}.000001.${serial}`,
@@ -19,31 +19,36 @@ export function epcOf(name: string, company: string): string {
 }
 
 /** The EPCIS 2.0 event as a company sends it. */
-export function epcisOf(told: Told, index: number, company: string): Record<string, unknown> {
+export function epcisOf(entry: ChainEvent, index: number, company: string): Record<string, unknown> {
   const epcs = (names: readonly string[]) => names.map((name) => epcOf(name, company));
   const common = {
     eventID: `urn:x:${company}:${index}`,
-    eventTime: new Date(Date.UTC(2026, 0, 1) + told.at * 60_000).toISOString(),
+    eventTime: new Date(Date.UTC(2026, 0, 1) + entry.at * 60_000).toISOString(),
     eventTimeZoneOffset: '+00:00',
   };
-  switch (told.kind) {
+  switch (entry.kind) {
     case 'transform':
-      return { type: 'TransformationEvent', ...common, inputEPCList: epcs(told.from), outputEPCList: epcs(told.into) };
+      return {
+        type: 'TransformationEvent',
+        ...common,
+        inputEPCList: epcs(entry.from),
+        outputEPCList: epcs(entry.into),
+      };
     case 'commission':
-      return { type: 'ObjectEvent', ...common, action: 'ADD', bizStep: 'commissioning', epcList: epcs(told.things) };
+      return { type: 'ObjectEvent', ...common, action: 'ADD', bizStep: 'commissioning', epcList: epcs(entry.things) };
     case 'observe':
-      return { type: 'ObjectEvent', ...common, action: 'OBSERVE', bizStep: 'inspecting', epcList: epcs(told.things) };
+      return { type: 'ObjectEvent', ...common, action: 'OBSERVE', bizStep: 'inspecting', epcList: epcs(entry.things) };
     case 'decommission':
-      return { type: 'ObjectEvent', ...common, action: 'DELETE', epcList: epcs(told.things) };
+      return { type: 'ObjectEvent', ...common, action: 'DELETE', epcList: epcs(entry.things) };
     case 'destroy':
-      return { type: 'ObjectEvent', ...common, action: 'OBSERVE', bizStep: 'destroying', epcList: epcs(told.things) };
+      return { type: 'ObjectEvent', ...common, action: 'OBSERVE', bizStep: 'destroying', epcList: epcs(entry.things) };
     default:
       return {
-        type: told.relation === 'aggregation' ? 'AggregationEvent' : 'AssociationEvent',
+        type: entry.relation === 'aggregation' ? 'AggregationEvent' : 'AssociationEvent',
         ...common,
-        action: { put: 'ADD', see: 'OBSERVE', take: 'DELETE', empty: 'DELETE' }[told.kind],
-        parentID: epcOf(told.holder, company),
-        ...(told.kind !== 'empty' && { childEPCs: epcs(told.things) }),
+        action: { put: 'ADD', see: 'OBSERVE', take: 'DELETE', empty: 'DELETE' }[entry.kind],
+        parentID: epcOf(entry.holder, company),
+        ...(entry.kind !== 'empty' && { childEPCs: epcs(entry.things) }),
       };
   }
 }

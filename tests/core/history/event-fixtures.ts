@@ -10,8 +10,8 @@ export type RawEvent = Record<string, unknown>;
 let count = 0;
 
 /** An event with defaults for absent fields. A lot is written as `product/lot`, an item as `product/~serial`. */
-export function event(given: RawEvent & { at?: string }): Event {
-  const { at = '2026-03-01T08:00', ...rest } = given;
+export function event(fields: RawEvent & { at?: string }): Event {
+  const { at = '2026-03-01T08:00', ...rest } = fields;
   count += 1;
   return Event.parse({
     type: 'event',
@@ -47,8 +47,8 @@ export function made(at: string, inputs: string[], outputs: string[], more: RawE
   return event({ at, eventType: 'TransformationEvent', bizStep: 'creating_class_instance', inputs, outputs, ...more });
 }
 
-export function batch(name: string, given: Record<string, unknown>): Batch {
-  return Batch.parse({ type: 'batch', ...named(name), ...given });
+export function batch(name: string, fields: Record<string, unknown>): Batch {
+  return Batch.parse({ type: 'batch', ...named(name), ...fields });
 }
 
 /** A graph of events and batches in memory. */

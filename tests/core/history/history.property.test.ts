@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Event } from '../../../src/core/graph/event.ts';
 import { historyOfLots } from '../../../src/core/history/history.ts';
 import { LIMITS } from '../../../src/core/history/lookup.ts';
-import { event, lookupOf, lot } from './told-events.ts';
+import { event, lookupOf, lot } from './event-fixtures.ts';
 
 const lots = ['a/1', 'a/2', 'b/1', 'b/2', 'c/1'];
 const units = ['00/1', '00/2'];
@@ -37,8 +37,8 @@ test('whatever the events: it ends, tells each event once and in order, and draw
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 30 }), fc.constantFrom(...lots), (events: Event[], root) => {
       const { steps, graph } = historyOfLots(lookupOf(events), [lot(root)]);
-      const told = steps.flatMap((step) => step.events.map(({ id }) => id));
-      expect(new Set(told).size).toBe(told.length);
+      const shown = steps.flatMap((step) => step.events.map(({ id }) => id));
+      expect(new Set(shown).size).toBe(shown.length);
       for (const [index, step] of steps.entries()) {
         expect(step.id).toBe(`s${index + 1}`);
         if (step.kind !== 'gap') expect(step.events).not.toHaveLength(0);
@@ -104,8 +104,8 @@ test('nothing that a page shows is lost where events are told as one step', () =
   fc.assert(
     fc.property(fc.array(moved, { maxLength: 12 }), (events) => {
       const { steps, totals } = historyOfLots(lookupOf(events), [lot('a/1')]);
-      const told = steps.flatMap((step) => step.events);
-      expect(told.map(({ id }) => id).sort()).toEqual(events.map(({ id }) => id).sort());
+      const shown = steps.flatMap((step) => step.events);
+      expect(shown.map(({ id }) => id).sort()).toEqual(events.map(({ id }) => id).sort());
       for (const step of steps.filter(({ events: of }) => of.length > 1)) {
         merged += 1;
         const places = new Set(step.events.map(({ readPoint }) => readPoint).filter((place) => place !== undefined));
@@ -173,8 +173,8 @@ test('each event of an ingredient is a step, may have gone elsewhere, or is left
       const { steps, mayHaveGone, leftOut } = historyOfLots(lookupOf(events), [lot('c/1')]);
       const ids = (list: readonly { events: readonly Event[] }[]) =>
         list.flatMap((step) => step.events.map(({ id }) => id));
-      const told = [...ids(steps), ...ids(mayHaveGone), ...leftOut.map(({ event: { id } }) => id)];
-      expect(told.sort()).toEqual(events.map(({ id }) => id).sort());
+      const shown = [...ids(steps), ...ids(mayHaveGone), ...leftOut.map(({ event: { id } }) => id)];
+      expect(shown.sort()).toEqual(events.map(({ id }) => id).sort());
       expect(ids(steps)).toEqual(expect.arrayContaining([begun.id, use.id]));
       for (const { event: one, reason } of leftOut)
         expect(reason).toBe(Date.parse(one.eventTime) > Date.parse(use.eventTime) ? 'later' : 'elsewhere');

@@ -3,7 +3,7 @@ import type { Event } from '../../../src/core/graph/event.ts';
 import { historyOfClass, historyOfLots } from '../../../src/core/history/history.ts';
 import { madeLater } from '../../../src/core/history/amounts/productions.ts';
 import type { TracedStep } from '../../../src/core/history/step.ts';
-import { batch, event, lookupOf, lot, made } from './told-events.ts';
+import { batch, event, lookupOf, lot, made } from './event-fixtures.ts';
 
 const historyOf = (name: string, events: Event[], batches: Parameters<typeof lookupOf>[1] = []) =>
   historyOfLots(lookupOf(events, batches), [lot(name)]);

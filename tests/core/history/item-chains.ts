@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Event } from '../../../src/core/graph/event.ts';
-import { event, named, type RawEvent } from './told-events.ts';
+import { event, named, type RawEvent } from './event-fixtures.ts';
 
 /** Goods by tier: products of one tier are inputs of a later one. */
 const GOODS = ['ore/~1', 'ore/~2', 'cell/~1', 'cell/~2', 'pack/~1'];
@@ -15,7 +15,7 @@ const ASSETS = ['tracker/~1', '00/31'];
 export const THINGS = [...GOODS, ...CASES, ...PALLETS, ...TRUCKS, ...ASSETS].filter((name) => !name.startsWith('00/'));
 
 type Of<T> = { at: number } & T;
-export type Told = Of<
+export type ChainEvent = Of<
   | { kind: 'commission' | 'observe' | 'decommission' | 'destroy'; things: string[] }
   | { kind: 'put' | 'see' | 'take'; relation: 'aggregation' | 'association'; holder: string; things: string[] }
   | { kind: 'empty'; relation: 'aggregation' | 'association'; holder: string }
@@ -44,7 +44,7 @@ const moves = (holders: readonly string[], contents: readonly string[], relation
       }),
     },
   );
-const oneTold: fc.Arbitrary<Plain<Told>> = fc.oneof(
+const anyEvent: fc.Arbitrary<Plain<ChainEvent>> = fc.oneof(
   fc.record({
     kind: fc.constantFrom('commission' as const, 'decommission' as const, 'destroy' as const),
     things: some([...GOODS, ...CASES, ...PALLETS]),
@@ -67,14 +67,14 @@ const oneTold: fc.Arbitrary<Plain<Told>> = fc.oneof(
 );
 
 /** A chain in order of time, no two events at the same minute. Each item is made at most once, of earlier tiers, before anything else of it. */
-export const anyChain: fc.Arbitrary<Told[]> = fc
-  .array(fc.tuple(fc.integer({ min: 1, max: 3000 }), oneTold), { maxLength: 40 })
+export const anyChain: fc.Arbitrary<ChainEvent[]> = fc
+  .array(fc.tuple(fc.integer({ min: 1, max: 3000 }), anyEvent), { maxLength: 40 })
   .map((list) => {
     let at = 0;
     const begun = new Set<string>();
-    return list.flatMap(([pause, told]) => {
+    return list.flatMap(([pause, entry]) => {
       at += pause;
-      let kept = { ...told, at } as Told;
+      let kept = { ...entry, at } as ChainEvent;
       if (kept.kind === 'transform') {
         const into = kept.into.filter((one) => !begun.has(one));
         const least = Math.min(...into.map(tierOf));
@@ -90,34 +90,34 @@ function tierOf(name: string): number {
   return TIER[name.split('/')[0] ?? ''] ?? 0;
 }
 
-function namesIn(told: Told): string[] {
-  if (told.kind === 'transform') return [...told.from, ...told.into];
-  return told.kind === 'empty' ? [] : told.things;
+function namesIn(entry: ChainEvent): string[] {
+  if (entry.kind === 'transform') return [...entry.from, ...entry.into];
+  return entry.kind === 'empty' ? [] : entry.things;
 }
 
 /** The event as a node, with its position as id. */
-export function eventOf(told: Told, index: number): Event {
-  const eventTime = new Date(Date.UTC(2026, 0, 1) + told.at * 60_000).toISOString();
-  return event({ id: `e${index}`, eventTime, ...whatOf(told) });
+export function eventOf(entry: ChainEvent, index: number): Event {
+  const eventTime = new Date(Date.UTC(2026, 0, 1) + entry.at * 60_000).toISOString();
+  return event({ id: `e${index}`, eventTime, ...whatOf(entry) });
 }
 
-function whatOf(told: Told): RawEvent {
-  switch (told.kind) {
+function whatOf(entry: ChainEvent): RawEvent {
+  switch (entry.kind) {
     case 'commission':
-      return { action: 'ADD', bizStep: 'commissioning', ...both(told.things) };
+      return { action: 'ADD', bizStep: 'commissioning', ...both(entry.things) };
     case 'observe':
-      return { action: 'OBSERVE', bizStep: 'inspecting', ...both(told.things) };
+      return { action: 'OBSERVE', bizStep: 'inspecting', ...both(entry.things) };
     case 'decommission':
-      return { action: 'DELETE', bizStep: 'decommissioning', ...both(told.things) };
+      return { action: 'DELETE', bizStep: 'decommissioning', ...both(entry.things) };
     case 'destroy':
-      return { action: 'OBSERVE', bizStep: 'destroying', ...both(told.things) };
+      return { action: 'OBSERVE', bizStep: 'destroying', ...both(entry.things) };
     case 'transform':
-      return { eventType: 'TransformationEvent', inputs: told.from, outputs: told.into };
+      return { eventType: 'TransformationEvent', inputs: entry.from, outputs: entry.into };
     default: {
-      const action = { put: 'ADD', see: 'OBSERVE', take: 'DELETE', empty: 'DELETE' }[told.kind];
-      const eventType = told.relation === 'aggregation' ? 'AggregationEvent' : 'AssociationEvent';
-      const contents = told.kind === 'empty' ? {} : both(told.things);
-      return { eventType, action, bizStep: 'packing', ...holderOf(told.holder), ...contents };
+      const action = { put: 'ADD', see: 'OBSERVE', take: 'DELETE', empty: 'DELETE' }[entry.kind];
+      const eventType = entry.relation === 'aggregation' ? 'AggregationEvent' : 'AssociationEvent';
+      const contents = entry.kind === 'empty' ? {} : both(entry.things);
+      return { eventType, action, bizStep: 'packing', ...holderOf(entry.holder), ...contents };
     }
   }
 }

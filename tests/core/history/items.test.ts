@@ -9,13 +9,13 @@ import { folderOf, newSnapshot } from '../../sources/folder-on-disk.ts';
 import { epcisOf, epcOf } from './chain-as-epcis.ts';
 import { anyChain, eventOf, THINGS } from './item-chains.ts';
 import { type Known, replay } from './replay.ts';
-import { event, lookupOf, lot, made, type RawEvent } from './told-events.ts';
+import { event, lookupOf, lot, made, type RawEvent } from './event-fixtures.ts';
 
 const sorted = (ids: Iterable<string>) => [...new Set(ids)].sort();
 const idsOf = (events: readonly Event[]) => sorted(events.map(({ id }) => id));
 
 /** The history of one thing, in the form of the replay. */
-function toldOf(lookup: EventLookup, ref: LotRef) {
+function computedHistoryOf(lookup: EventLookup, ref: LotRef) {
   const { steps, upstream } = historyOfLots(lookup, [ref]);
   return {
     own: idsOf(ownEvents(lookup, ref)),
@@ -37,7 +37,7 @@ test('whatever the chain: the history of each item equals a plain replay of it',
       const lookup = lookupOf(mixed.sort((a, b) => a[0] - b[0]).map(([, one]) => one));
       const known = replay(chain);
       for (const name of THINGS)
-        expect(toldOf(lookup, lot(name)), name).toEqual(
+        expect(computedHistoryOf(lookup, lot(name)), name).toEqual(
           replayed(
             known.get(name),
             (at) => `e${at}`,
@@ -67,7 +67,7 @@ test('the same chains as EPCIS documents, read into a graph', async () => {
     for (const name of THINGS.filter((one) => known.has(one))) {
       const ref = refTo(name);
       if (!ref) throw new Error(`${epcOf(name, company)} is in no graph`);
-      expect(toldOf(snapshot, ref), `${name} of ${company}`).toEqual(
+      expect(computedHistoryOf(snapshot, ref), `${name} of ${company}`).toEqual(
         replayed(
           known.get(name),
           (at) => `urn:x:${company}:${at}`,

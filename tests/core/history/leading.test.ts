@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Event } from '../../../src/core/graph/event.ts';
 import { historyOfLots } from '../../../src/core/history/history.ts';
-import { event, lookupOf, lot, made, type RawEvent } from './told-events.ts';
+import { event, lookupOf, lot, made, type RawEvent } from './event-fixtures.ts';
 
 const oil = (value?: number) => [{ ...lot('oil/O'), ...(value !== undefined && { quantity: { value } }) }];
 const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}T08:00`;
@@ -13,7 +13,7 @@ const cream = (on: number, readPoint: string | undefined, more: RawEvent = {}) =
   made(day(on), ['oil/O'], ['cream/C'], { readPoint, ...more });
 
 /** The places of the oil in the history of the cream, and the events that it leaves out. */
-function toldOf(events: readonly Event[], within: Record<string, string> = {}) {
+function outcomeOf(events: readonly Event[], within: Record<string, string> = {}) {
   const { steps, mayHaveGone, leftOut } = historyOfLots(lookupOf(events, [], {}, within), [lot('cream/C')]);
   const word = ({ bizStep = '', readPoint = '?' }: Event) => `${bizStep} ${readPoint}`;
   return {
@@ -38,7 +38,7 @@ test('bottles that went to a cannery are no step of a cream that is made where t
     seen(7, 'storing', 'cannery', { objects: oil(160) }),
     cream(9, 'oristano'),
   ];
-  expect(toldOf(events)).toEqual({
+  expect(outcomeOf(events)).toEqual({
     steps: ['commissioning seneghe', 'shipping seneghe', 'receiving oristano', MADE],
     may: [],
     leftOut: [
@@ -60,7 +60,7 @@ test('so it is where no quantity is told, and where the part left before the oth
     seen(5, 'receiving', 'oristano'),
     cream(9, 'oristano'),
   ];
-  const { steps, may, leftOut } = toldOf(events);
+  const { steps, may, leftOut } = outcomeOf(events);
   expect(steps).toEqual(['commissioning seneghe', 'shipping seneghe', 'receiving oristano', MADE]);
   expect(may).toEqual([]);
   expect(leftOut).toEqual([
@@ -79,13 +79,13 @@ test('what went elsewhere and came back is told', () => {
     seen(5, 'receiving', 'oristano', { objects: oil(160) }),
     cream(9, 'oristano'),
   ];
-  expect(toldOf(events)).toMatchObject({ may: [], leftOut: [] });
-  expect(toldOf(events).steps).toHaveLength(6);
+  expect(outcomeOf(events)).toMatchObject({ may: [], leftOut: [] });
+  expect(outcomeOf(events).steps).toHaveLength(6);
 });
 
 test('what is told of an ingredient after it went in is left out, with the reason', () => {
   const events = [begun('oristano'), cream(3, 'oristano'), seen(4, 'retail_selling', 'oristano')];
-  expect(toldOf(events)).toEqual({
+  expect(outcomeOf(events)).toEqual({
     steps: ['commissioning oristano', MADE],
     may: [],
     leftOut: ['later: retail_selling oristano'],
@@ -94,7 +94,7 @@ test('what is told of an ingredient after it went in is left out, with the reaso
 
 test('a shipping that says no destination is a step: the making shows that it arrived', () => {
   const events = [begun('seneghe', 100), seen(2, 'shipping', 'seneghe', { objects: oil(40) }), cream(9, 'oristano')];
-  expect(toldOf(events)).toMatchObject({
+  expect(outcomeOf(events)).toMatchObject({
     steps: ['commissioning seneghe', 'shipping seneghe', MADE],
     may: [],
     leftOut: [],
@@ -110,7 +110,7 @@ test('a shipping that says no destination ends where the same quantity arrives',
     seen(4, 'receiving', 'oristano', { objects: oil(60) }),
     cream(9, 'oristano'),
   ];
-  const { steps, leftOut } = toldOf(events);
+  const { steps, leftOut } = outcomeOf(events);
   expect(steps).toEqual(['commissioning seneghe', 'shipping seneghe', 'receiving oristano', MADE]);
   expect(leftOut).toEqual(['elsewhere: shipping seneghe', 'elsewhere: receiving cannery']);
 });
@@ -124,7 +124,7 @@ test('of two shippings of which one went elsewhere, nobody says which: each may 
     seen(4, 'receiving', 'cannery'),
     cream(9, 'oristano'),
   ];
-  expect(toldOf(events)).toEqual({
+  expect(outcomeOf(events)).toEqual({
     steps: ['commissioning seneghe', 'receiving oristano', MADE],
     may: ['shipping seneghe', 'shipping seneghe'],
     leftOut: ['elsewhere: receiving cannery'],
@@ -139,7 +139,7 @@ test('all of it is said to have gone elsewhere, and yet it went in: it may have 
       seen(3, 'receiving', 'silo', more),
       cream(9, 'oristano'),
     ];
-    expect(toldOf(events)).toEqual({
+    expect(outcomeOf(events)).toEqual({
       steps: ['commissioning seneghe', MADE],
       may: ['shipping seneghe', 'receiving silo'],
       leftOut: [],
@@ -153,7 +153,7 @@ test('a part that went elsewhere is left out also where nobody says how the othe
     seen(2, 'shipping', 'seneghe', { destination: 'silo', objects: oil(60) }),
     cream(9, 'oristano'),
   ];
-  expect(toldOf(events)).toEqual({
+  expect(outcomeOf(events)).toEqual({
     steps: ['commissioning seneghe', 'gap seneghe oristano', MADE],
     may: [],
     leftOut: ['elsewhere: shipping seneghe'],
@@ -162,7 +162,7 @@ test('a part that went elsewhere is left out also where nobody says how the othe
 
 test('a chain of places that nobody joins by shippings is told as it is, with its gaps', () => {
   const events = [begun('boat'), seen(2, 'landing', 'port'), seen(3, 'storing', 'cold-store'), cream(9, 'oristano')];
-  expect(toldOf(events).steps).toEqual([
+  expect(outcomeOf(events).steps).toEqual([
     'commissioning boat',
     'gap boat port',
     'landing port',
@@ -181,7 +181,7 @@ test('an arrival brings what was elsewhere before, where nothing says where else
     seen(5, 'receiving', 'oristano'),
     cream(9, 'oristano'),
   ];
-  expect(toldOf(events)).toMatchObject({ may: [], leftOut: [] });
+  expect(outcomeOf(events)).toMatchObject({ may: [], leftOut: [] });
   // A part of known quantity came with an arrival of another quantity, or did not: the data do not show which.
   const part = [
     begun('seneghe', 100),
@@ -189,7 +189,7 @@ test('an arrival brings what was elsewhere before, where nothing says where else
     seen(5, 'receiving', 'oristano'),
     cream(9, 'oristano'),
   ];
-  expect(toldOf(part)).toMatchObject({ may: ['shipping seneghe'], leftOut: [] });
+  expect(outcomeOf(part)).toMatchObject({ may: ['shipping seneghe'], leftOut: [] });
 });
 
 test('a door of the house where it went in is the house', () => {
@@ -198,7 +198,7 @@ test('a door of the house where it went in is the house', () => {
     seen(2, 'shipping', 'seneghe', { destination: 'ramp', objects: oil(60) }),
     cream(9, 'oristano'),
   ];
-  expect(toldOf(events, { ramp: 'plant', oristano: 'plant' }).steps).toContain('shipping seneghe');
+  expect(outcomeOf(events, { ramp: 'plant', oristano: 'plant' }).steps).toContain('shipping seneghe');
 });
 
 test('a pallet that stayed at the hub is left out, the one that was sent on is told', () => {
@@ -224,7 +224,7 @@ test('a pallet that stayed at the hub is left out, the one that was sent on is t
     move(5, '2', 'hub', 'oristano'),
     cream(9, 'oristano'),
   ];
-  const { leftOut, may, steps } = toldOf(events);
+  const { leftOut, may, steps } = outcomeOf(events);
   expect(leftOut).toEqual(['elsewhere: shipping seneghe']);
   expect(may).toEqual([]);
   expect(steps.filter((step) => step.startsWith('shipping'))).toEqual(['shipping seneghe', 'shipping hub']);
@@ -236,8 +236,8 @@ test('nothing is left out where nobody says where the ingredient went in, and a 
     seen(2, 'shipping', 'seneghe', { destination: 'silo', objects: oil(60) }),
     seen(4, 'holding', 'silo', { disposition: 'recalled' }),
   ];
-  expect(toldOf([...elsewhere, cream(9, undefined)])).toMatchObject({ may: [], leftOut: [] });
-  expect(toldOf([...elsewhere, cream(9, 'oristano')]).steps).toContain('holding silo');
+  expect(outcomeOf([...elsewhere, cream(9, undefined)])).toMatchObject({ may: [], leftOut: [] });
+  expect(outcomeOf([...elsewhere, cream(9, 'oristano')]).steps).toContain('holding silo');
 });
 
 test('an item is one thing: wherever it was seen is a step of what it went into', () => {
@@ -252,5 +252,5 @@ test('an item is one thing: wherever it was seen is a step of what it went into'
     }),
     made(day(9), ['cell/~1'], ['cream/C'], { readPoint: 'oristano' }),
   ];
-  expect(toldOf(events)).toMatchObject({ may: [], leftOut: [] });
+  expect(outcomeOf(events)).toMatchObject({ may: [], leftOut: [] });
 });

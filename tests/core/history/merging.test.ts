@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { historyOfLots } from '../../../src/core/history/history.ts';
-import { event, lookupOf, lot, type RawEvent } from './told-events.ts';
+import { event, lookupOf, lot, type RawEvent } from './event-fixtures.ts';
 
 const wheat = (value: number, unit = 'KGM') => [{ ...lot('wheat/W'), quantity: { value, unit } }];
 const on2 = (time: string, bizStep: string, more: RawEvent = {}) =>

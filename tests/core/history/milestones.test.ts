@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { historyOfLots } from '../../../src/core/history/history.ts';
 import { milestonesOf } from '../../../src/core/history/milestones.ts';
-import { event, lookupOf, lot } from './told-events.ts';
+import { event, lookupOf, lot } from './event-fixtures.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day, 8)).toISOString().slice(0, 16);
 const seen = (day: number, bizStep: string, more: object = {}) =>

@@ -8,14 +8,14 @@ const input = (from: string, over: Partial<Input> = {}): Input => ({
   of: from,
   ...over,
 });
-const told = (inputs: Input[], roots = ['biscuit']) =>
+const roundedShares = (inputs: Input[], roots = ['biscuit']) =>
   Object.fromEntries(
     [...sharesOf(roots, inputs)].map(([{ from }, { share, by }]) => [from, [Math.round(share * 1e4) / 1e4, by]]),
   );
 const kg = (value: number) => ({ value, unit: 'KGM' });
 
 test('flour of 47 % is wider than butter of 26 %, however many pieces of butter went in', () => {
-  const shares = told([
+  const shares = roundedShares([
     input('flour', { declared: 0.47, quantity: { value: 46 } }),
     input('butter', { declared: 0.26, quantity: { value: 101 } }),
     input('eggs', { quantity: { value: 70 } }),
@@ -24,7 +24,7 @@ test('flour of 47 % is wider than butter of 26 %, however many pieces of butter 
 });
 
 test('alternative lots have the share of their ingredient once, not each', () => {
-  const shares = told([
+  const shares = roundedShares([
     input('flour', { declared: 0.47 }),
     input('butter A', { of: 'butter', kind: 'pooled', declared: 0.26 }),
     input('butter B', { of: 'butter', kind: 'pooled', declared: 0.26 }),
@@ -40,7 +40,7 @@ test('alternative lots have the share of their ingredient once, not each', () =>
 
 test('without a declared percentage, quantities of one measure are compared', () => {
   expect(
-    told([input('flour', { quantity: kg(3) }), input('butter', { quantity: { value: 1000, unit: 'GRM' } })]),
+    roundedShares([input('flour', { quantity: kg(3) }), input('butter', { quantity: { value: 1000, unit: 'GRM' } })]),
   ).toEqual({
     flour: [0.75, 'quantity'],
     butter: [0.25, 'quantity'],
@@ -49,7 +49,7 @@ test('without a declared percentage, quantities of one measure are compared', ()
     input('red', { quantity: { value: 3, unit: 'HLT' } }),
     input('white', { quantity: { value: 100, unit: 'LTR' } }),
   ];
-  expect(told(wine)).toEqual({ red: [0.75, 'quantity'], white: [0.25, 'quantity'] });
+  expect(roundedShares(wine)).toEqual({ red: [0.75, 'quantity'], white: [0.25, 'quantity'] });
 });
 
 test.each<[string, Input[]]>([
@@ -70,11 +70,11 @@ test.each<[string, Input[]]>([
   ['percentages beyond the whole', [input('flour', { declared: 0.8 }), input('butter', { declared: 0.5 })]],
   ['nothing', [input('flour'), input('butter')]],
 ])('%s give no share', (_, inputs) => {
-  expect(told(inputs)).toEqual({});
+  expect(roundedShares(inputs)).toEqual({});
 });
 
 test('what a lot without a share was made of has none either', () => {
-  const shares = told([
+  const shares = roundedShares([
     input('flour', { declared: 0.47 }),
     input('sugar'),
     input('beet', { to: 'sugar', declared: 1 }),
@@ -84,7 +84,7 @@ test('what a lot without a share was made of has none either', () => {
 });
 
 test('a lot that goes into two others brings the sum of both; shares by quantity say so', () => {
-  const shares = told([
+  const shares = roundedShares([
     input('butter', { declared: 0.2 }),
     input('cream', { declared: 0.1 }),
     input('milk', { to: 'butter', quantity: kg(20) }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Place } from '../../../src/core/graph/operator.ts';
 import { historyOfLots } from '../../../src/core/history/history.ts';
-import { event, lookupOf, lot } from './told-events.ts';
+import { event, lookupOf, lot } from './event-fixtures.ts';
 
 const place = (id: string, more: object = {}) => Place.parse({ type: 'place', id, name: id, ...more });
 const PLACES = [
@@ -14,33 +14,36 @@ const PLACES = [
 ];
 
 const seen = (at: string, more: object) => event({ at, bizStep: 'inspecting', objects: ['cheese/1'], ...more });
-const told = (...events: Parameters<typeof lookupOf>[0]) =>
+const stepWords = (...events: Parameters<typeof lookupOf>[0]) =>
   historyOfLots(lookupOf(events, [], {}, {}, PLACES), [lot('cheese/1')]).steps.map(
     ({ kind, place: at = '', to, site }) => [kind, at, to ?? site ?? ''].join(' ').trim(),
   );
 
 test('between two doors of one house nothing is undisclosed, and nothing between a door and its house', () => {
   expect(
-    told(seen('2026-03-01T08:00', { readPoint: 'door-1' }), seen('2026-03-02T08:00', { readPoint: 'door-2' })),
+    stepWords(seen('2026-03-01T08:00', { readPoint: 'door-1' }), seen('2026-03-02T08:00', { readPoint: 'door-2' })),
   ).toEqual(['step door-1', 'step door-2']);
   expect(
-    told(seen('2026-03-01T08:00', { readPoint: 'dairy' }), seen('2026-03-02T08:00', { readPoint: 'door-1' })),
+    stepWords(seen('2026-03-01T08:00', { readPoint: 'dairy' }), seen('2026-03-02T08:00', { readPoint: 'door-1' })),
   ).toEqual(['step dairy', 'step door-1']);
 });
 
 test('a part of a house that lies elsewhere is another place', () => {
   expect(
-    told(seen('2026-03-01T08:00', { readPoint: 'pasture' }), seen('2026-03-02T08:00', { readPoint: 'dairy' })),
+    stepWords(seen('2026-03-01T08:00', { readPoint: 'pasture' }), seen('2026-03-02T08:00', { readPoint: 'dairy' })),
   ).toEqual(['step pasture', 'gap pasture dairy', 'step dairy']);
 });
 
 test('a step keeps the place where it was done and the one where the goods are afterwards', () => {
   const arrived = seen('2026-03-01T08:00', { readPoint: 'door-1', bizLocation: 'shop' });
-  expect(told(arrived)).toEqual(['step door-1 shop']);
-  expect(told(seen('2026-03-01T08:00', { readPoint: 'shop', bizLocation: 'shop' }))).toEqual(['step shop']);
+  expect(stepWords(arrived)).toEqual(['step door-1 shop']);
+  expect(stepWords(seen('2026-03-01T08:00', { readPoint: 'shop', bizLocation: 'shop' }))).toEqual(['step shop']);
   // A lot that is seen next at the same site has no gap.
-  expect(told(arrived, seen('2026-03-02T08:00', { readPoint: 'shop' }))).toEqual(['step door-1 shop', 'step shop']);
-  expect(told(arrived, seen('2026-03-02T08:00', { readPoint: 'pasture' }))).toEqual([
+  expect(stepWords(arrived, seen('2026-03-02T08:00', { readPoint: 'shop' }))).toEqual([
+    'step door-1 shop',
+    'step shop',
+  ]);
+  expect(stepWords(arrived, seen('2026-03-02T08:00', { readPoint: 'pasture' }))).toEqual([
     'step door-1 shop',
     'gap shop pasture',
     'step pasture',
@@ -49,5 +52,8 @@ test('a step keeps the place where it was done and the one where the goods are a
 
 test('a step that says where it was by its position makes no gap', () => {
   const handedOver = seen('2026-03-02T08:00', { position: 'geo:-34.3,1.2', bizLocation: 'shop' });
-  expect(told(seen('2026-03-01T08:00', { bizLocation: 'dairy' }), handedOver)).toEqual(['step dairy', 'step shop']);
+  expect(stepWords(seen('2026-03-01T08:00', { bizLocation: 'dairy' }), handedOver)).toEqual([
+    'step dairy',
+    'step shop',
+  ]);
 });

@@ -5,7 +5,7 @@ import { historyOfLots } from '../../../src/core/history/history.ts';
 import { lotKey, refOfWhat } from '../../../src/core/history/lookup.ts';
 import { summaryOf } from '../../../src/core/history/summary.ts';
 import { distanceBetween } from '../../../src/core/history/trace/distance.ts';
-import { event, lookupOf, lot } from './told-events.ts';
+import { event, lookupOf, lot } from './event-fixtures.ts';
 
 const lots = ['a/1', 'b/1', 'b/2', 'c/1'];
 const PLACES: Record<string, { latitude: number; longitude: number }> = {
@@ -72,11 +72,11 @@ test('nothing is said under a ticket that the events do not hold', () => {
           if (fact.distance !== undefined) expect(ways).toContain(fact.distance);
         }
         if (fact.kind === 'lasted') {
-          const { event: told, days } = fact;
-          expect(events).toContain(told);
-          expect(names([...told.objects, ...told.outputs], root)).toBe(true);
-          expect(told.notDisclosed).toBe(false);
-          expect(days).toBe((Date.parse(told.endTime ?? '') - Date.parse(told.eventTime)) / 864e5);
+          const { event: main, days } = fact;
+          expect(events).toContain(main);
+          expect(names([...main.objects, ...main.outputs], root)).toBe(true);
+          expect(main.notDisclosed).toBe(false);
+          expect(days).toBe((Date.parse(main.endTime ?? '') - Date.parse(main.eventTime)) / 864e5);
         }
         if (fact.kind === 'not-disclosed') {
           const own = history.steps.filter((step) => step.lots.has(root));

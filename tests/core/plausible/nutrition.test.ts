@@ -24,7 +24,7 @@ function product(rows: Rows, fields: object = {}, per = '100 g'): Product {
   });
 }
 
-const told = (rows: Rows, fields?: object, per?: string) =>
+const faultsOf = (rows: Rows, fields?: object, per?: string) =>
   [...nutritionFaults(product(rows, fields, per))].map(({ kind, path, received }) =>
     [kind, path.replace('nutrition.', ''), received].filter(Boolean).join(' '),
   );
@@ -48,7 +48,7 @@ describe('figures that 100 g cannot hold', () => {
     ],
     ['all together', { fat: 40, carbohydrate: 55, protein: 12, salt: 1 }, ['NutrientAbove100 rows']],
     ['with the fibre', { fat: 20, carbohydrate: 65, fibre: 12, protein: 14 }, ['NutrientAbove100 rows']],
-  ])('%s', (_, rows, expected) => expect(told(rows)).toEqual(expected));
+  ])('%s', (_, rows, expected) => expect(faultsOf(rows)).toEqual(expected));
 
   test.each<[string, Rows, object?, string?]>([
     ['table salt', { fat: 0, carbohydrate: 0, protein: 0, salt: '99.9' }],
@@ -62,7 +62,7 @@ describe('figures that 100 g cannot hold', () => {
       { markets: ['US'] },
     ],
     ['the same, whose energy says so', { 'energy kcal': 341, fat: 1, carbohydrate: 59, fibre: 18, protein: 25 }],
-  ])('no word of %s', (_, rows, fields, per) => expect(told(rows, fields, per)).toEqual([]));
+  ])('no word of %s', (_, rows, fields, per) => expect(faultsOf(rows, fields, per)).toEqual([]));
 });
 
 describe('energy that is not the sum of its parts', () => {
@@ -87,7 +87,7 @@ describe('energy that is not the sum of its parts', () => {
       ['EnergyOff rows[0].value 10 kcal'],
       WINE,
     ],
-  ])('%s', (_, rows, expected, fields) => expect(told(rows, fields)).toEqual(expected));
+  ])('%s', (_, rows, expected, fields) => expect(faultsOf(rows, fields)).toEqual(expected));
 
   test.each<[string, Rows, object?]>([
     ['a biscuit', { 'energy kJ': '1.903', 'energy kcal': '454', ...BISCUIT }],
@@ -115,7 +115,7 @@ describe('energy that is not the sum of its parts', () => {
       { 'energy kcal': 160, fat: 1.8, carbohydrate: 21.4, fibre: 14.3, protein: 17.9 },
       { markets: ['US'] },
     ],
-  ])('no word of %s', (_, rows, fields) => expect(told(rows, fields)).toEqual([]));
+  ])('no word of %s', (_, rows, fields) => expect(faultsOf(rows, fields)).toEqual([]));
 });
 
 test('figures per portion are on no page where nothing says how much a portion is: they are told', () => {

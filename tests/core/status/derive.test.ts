@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import type { Event } from '../../../src/core/graph/event.ts';
 import { type AsOf, derivedStatuses } from '../../../src/core/status/derive.ts';
 import type { EventLookup, LotRef } from '../../../src/core/history/lookup.ts';
-import { event, lookupOf, lot, made, type RawEvent } from '../history/told-events.ts';
+import { event, lookupOf, lot, made, type RawEvent } from '../history/event-fixtures.ts';
 
 const PALLET = '00/340123450000000017';
 const derivedStatus = (lookup: EventLookup, ref: LotRef, asOf?: AsOf) => derivedStatuses(lookup, ref, asOf).statuses[0];
 const statusOf = (name: string, events: readonly Event[]) => derivedStatus(lookupOf(events), lot(name))?.code;
 
 /** One event per day, about the lot by default. */
-function days(name: string, ...told: (string | RawEvent)[]): Event[] {
-  return told.map((one, index) => {
+function days(name: string, ...dispositions: (string | RawEvent)[]): Event[] {
+  return dispositions.map((one, index) => {
     const given = typeof one === 'string' ? { disposition: one } : one;
     const at = `2026-03-${String(index + 1).padStart(2, '0')}T08:00`;
     return event({ at, action: 'OBSERVE', objects: [name], operator: 'dairy', ...given });
   });
 }
-const after = (...told: (string | RawEvent)[]) => statusOf('milk/L1', days('milk/L1', ...told));
+const after = (...dispositions: (string | RawEvent)[]) => statusOf('milk/L1', days('milk/L1', ...dispositions));
 const set = (one: string): RawEvent => ({ persistentDisposition: { set: [one], unset: [] } });
 const unset = (one: string): RawEvent => ({ persistentDisposition: { set: [], unset: [one] } });
 
@@ -53,8 +53,8 @@ test.each<[string, (string | RawEvent)[], string | undefined]>([
   ['told in a word of its own', ['sellable_accessible', 'resting'], 'other'],
   ['recalled, then told in a word of its own', ['recalled', 'resting'], 'recalled'],
   ['moved without a word', [{ bizStep: 'shipping' }, { bizStep: 'receiving' }], undefined],
-])('%s', (_, told, code) => {
-  expect(after(...told)).toBe(code);
+])('%s', (_, dispositions, code) => {
+  expect(after(...dispositions)).toBe(code);
 });
 
 test('a recall that was withdrawn by command does not come back from its event; a later one counts anew', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BatchStatus } from '../../../src/core/graph/fields/codes.ts';
 import { derivedStatuses } from '../../../src/core/status/derive.ts';
 import { CBV_DISPOSITIONS } from '../../../src/core/status/statuses.ts';
-import { event, lookupOf, lot } from '../history/told-events.ts';
+import { event, lookupOf, lot } from '../history/event-fixtures.ts';
 
 /** GS1 CBV 2.0, 7.2.2, in its order; `undefined` where the disposition does not describe the goods. */
 const CBV_2_0: [string, BatchStatus | undefined][] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Event } from '../../../src/core/graph/event.ts';
 import { derivedStatuses } from '../../../src/core/status/derive.ts';
-import { batch, event, lookupOf, lot, type RawEvent } from '../history/told-events.ts';
+import { batch, event, lookupOf, lot, type RawEvent } from '../history/event-fixtures.ts';
 
 const LOT = 'milk/L1';
 const TODAY = '2026-03-10';

@@ -3,7 +3,7 @@ import type { Batch } from '../../../src/core/graph/batch.ts';
 import type { Event } from '../../../src/core/graph/event.ts';
 import { allUpstream, historyOfLots, isCutOff } from '../../../src/core/history/history.ts';
 import { faultOf } from '../../../src/core/status/made-with.ts';
-import { batch, event, lookupOf, lot, made, type RawEvent } from '../history/told-events.ts';
+import { batch, event, lookupOf, lot, made, type RawEvent } from '../history/event-fixtures.ts';
 
 const TODAY = '2026-06-01';
 const MADE = made('2026-03-10T08:00', ['milk/L1'], ['cheese/C']);

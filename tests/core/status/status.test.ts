@@ -7,9 +7,10 @@ import { disagreement, hasPassed, statusOf } from '../../../src/core/status/stat
 import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import { ingest } from '../../../src/sources/ingest.ts';
 import { folderOf, newSnapshot } from '../../sources/folder-on-disk.ts';
-import { batch, event, lookupOf } from '../history/told-events.ts';
+import { batch, event, lookupOf } from '../history/event-fixtures.ts';
 
-const told = (name: string, disposition: string) => event({ action: 'OBSERVE', objects: [name], disposition });
+const withDisposition = (name: string, disposition: string) =>
+  event({ action: 'OBSERVE', objects: [name], disposition });
 const statusIn = (events: Event[], node: Batch, date?: string, others: Batch[] = []) =>
   statusOf(lookupOf(events, [node, ...others]), node, date);
 
@@ -17,38 +18,41 @@ test('a declared lot without a status has none, one known from events alone is n
   expect(statusIn([], batch('milk/L1', {}))).toBeUndefined();
   const unknown = batch('milk/L1', { status: { code: 'not-documented' } });
   expect(statusIn([], unknown)).toEqual({ code: 'not-documented' });
-  expect(statusIn([told('milk/L1', 'in_transit')], unknown)).toMatchObject({ code: 'in-transit', from: 'events' });
+  expect(statusIn([withDisposition('milk/L1', 'in_transit')], unknown)).toMatchObject({
+    code: 'in-transit',
+    from: 'events',
+  });
 });
 
 test('where node and events disagree the more cautious one is shown, and both are told', () => {
   const onSale = batch('milk/L1', { status: { code: 'on-sale' } });
   const recalled = batch('milk/L1', { status: { code: 'recalled', since: '2026-02-01' } });
-  expect(statusIn([told('milk/L1', 'recalled')], onSale)).toMatchObject({
+  expect(statusIn([withDisposition('milk/L1', 'recalled')], onSale)).toMatchObject({
     code: 'recalled',
     from: 'events',
     since: '2026-03-01',
   });
-  expect(statusIn([told('milk/L1', 'sellable_accessible')], recalled)).toEqual({
+  expect(statusIn([withDisposition('milk/L1', 'sellable_accessible')], recalled)).toEqual({
     code: 'recalled',
     from: 'declared',
     since: '2026-02-01',
   });
   const between = (events: Event[], node: Batch) => disagreement(lookupOf(events), node);
-  expect(between([told('milk/L1', 'recalled')], onSale)).toMatchObject({
+  expect(between([withDisposition('milk/L1', 'recalled')], onSale)).toMatchObject({
     declared: 'on-sale',
     told: { code: 'recalled' },
   });
-  expect(between([told('milk/L1', 'sellable_accessible')], recalled)).toMatchObject({
+  expect(between([withDisposition('milk/L1', 'sellable_accessible')], recalled)).toMatchObject({
     declared: 'recalled',
     told: { code: 'on-sale' },
   });
   // No contradiction: equally cautious, or one side has no status.
-  expect(between([told('milk/L1', 'in_transit')], onSale)).toBeUndefined();
-  expect(between([told('milk/L1', 'recalled')], recalled)).toBeUndefined();
+  expect(between([withDisposition('milk/L1', 'in_transit')], onSale)).toBeUndefined();
+  expect(between([withDisposition('milk/L1', 'recalled')], recalled)).toBeUndefined();
   expect(between([], onSale)).toBeUndefined();
-  expect(between([told('milk/L1', 'recalled')], batch('milk/L1', {}))).toBeUndefined();
+  expect(between([withDisposition('milk/L1', 'recalled')], batch('milk/L1', {}))).toBeUndefined();
   expect(
-    between([told('milk/L1', 'recalled')], batch('milk/L1', { status: { code: 'not-documented' } })),
+    between([withDisposition('milk/L1', 'recalled')], batch('milk/L1', { status: { code: 'not-documented' } })),
   ).toBeUndefined();
 });
 
@@ -61,23 +65,23 @@ test('a use-by date is the last day of use; one without a day ends with its mont
   // A best-before date is not a last day of use.
   expect(statusIn([], batch('milk/L1', { dates: { bestBefore: '2026-03-31' } }), '2027-01-01')).toBeUndefined();
   // A recall outranks a date.
-  expect(statusIn([told('milk/L1', 'recalled')], lot, '2027-01-01')?.code).toBe('recalled');
+  expect(statusIn([withDisposition('milk/L1', 'recalled')], lot, '2027-01-01')?.code).toBe('recalled');
 });
 
 test('an item of a lot that is recalled, destroyed or past its use-by is so too', () => {
   const item = batch('milk/~7', { lot: 'L1', status: { code: 'on-sale' } });
   const lot = batch('milk/L1', { dates: { useBy: '2026-03-31' } });
-  expect(statusIn([told('milk/L1', 'recalled')], item, '2026-03-01', [lot])).toMatchObject({
+  expect(statusIn([withDisposition('milk/L1', 'recalled')], item, '2026-03-01', [lot])).toMatchObject({
     code: 'recalled',
     from: 'lot',
   });
   expect(statusIn([], item, '2026-04-01', [lot])).toMatchObject({ code: 'expired', from: 'lot', since: '2026-03-31' });
   expect(statusIn([], item, '2026-03-31', [lot])?.code).toBe('on-sale');
-  expect(statusIn([told('milk/L1', 'in_transit')], item, '2026-03-01', [lot])?.code).toBe('on-sale');
+  expect(statusIn([withDisposition('milk/L1', 'in_transit')], item, '2026-03-01', [lot])?.code).toBe('on-sale');
   // A status of one item does not apply to its lot or to other items.
-  expect(statusIn([told('milk/~7', 'stolen')], lot, '2026-03-01', [item])).toBeUndefined();
+  expect(statusIn([withDisposition('milk/~7', 'stolen')], lot, '2026-03-01', [item])).toBeUndefined();
   expect(
-    statusIn([told('milk/~7', 'stolen')], batch('milk/~8', { lot: 'L1' }), '2026-03-01', [lot, item]),
+    statusIn([withDisposition('milk/~7', 'stolen')], batch('milk/~8', { lot: 'L1' }), '2026-03-01', [lot, item]),
   ).toBeUndefined();
 });
 

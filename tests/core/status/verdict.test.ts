@@ -10,7 +10,7 @@ import {
   VERDICTS,
   verdictOf,
 } from '../../../src/core/status/verdict.ts';
-import { batch, event, lookupOf } from '../history/told-events.ts';
+import { batch, event, lookupOf } from '../history/event-fixtures.ts';
 
 test('every status has a state, and the order of statuses is that of their states', () => {
   const states = Object.keys(STATE_OF).map((code) => VERDICTS.indexOf(STATE_OF[code as BatchStatus]));
