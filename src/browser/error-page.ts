@@ -11,8 +11,8 @@ export function putErrorPage(doc: Document, error: PageError): void {
     const page = doc.importNode(template.content, true);
     const words = template.dataset;
     const message = messageOf(error, words);
-    fill(page, '[data-error-status]', String(error.statusCode));
-    fill(page, '[data-error-message]', message);
+    setText(page, '[data-error-status]', String(error.statusCode));
+    setText(page, '[data-error-message]', message);
     if (error.statusCode !== 404) page.querySelector('[data-error-home]')?.remove();
     mainOf(doc).replaceChildren(page);
     doc.title = `${message} · ${doc.title.split(' · ').at(-1)}`;
@@ -48,7 +48,7 @@ function mainOf(doc: Document): HTMLElement {
   return main;
 }
 
-function fill(page: DocumentFragment, selector: string, text: string): void {
+function setText(page: DocumentFragment, selector: string, text: string): void {
   const place = page.querySelector(selector);
   if (!place) throw new Error(`The error page has no ${selector}`);
   place.textContent = text;

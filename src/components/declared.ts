@@ -12,8 +12,8 @@ const MARKED = /(?<![\d.,])(\d+)([.,])(\d+)(?![\d.,]*\d)/g;
 export function declaredFigure(text: string, locale: Locale): string {
   const mark = decimalMark(locale);
   return text
-    .replace(MARKED, (told, whole: string, _mark: string, part: string) =>
-      part.length === 3 && /^[1-9]\d{0,2}$/.test(whole) ? told : `${whole.replace(/^0+(?=\d)/, '')}${mark}${part}`,
+    .replace(MARKED, (figure, whole: string, _mark: string, part: string) =>
+      part.length === 3 && /^[1-9]\d{0,2}$/.test(whole) ? figure : `${whole.replace(/^0+(?=\d)/, '')}${mark}${part}`,
     )
     .replace(/(\d) (?=%)/g, '$1\u00a0');
 }

@@ -10,8 +10,8 @@ const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?\/?$/
  * @throws Error with exit code 78 for user info, a path, a query, a fragment, another scheme or a port that is none; it does not repeat the
  * address, because it may contain a password
  */
-export function siteHost({ STORY_HOST: given = 'https://story.example' }: Environment): string {
-  const origin = LOOPBACK.test(given) ? URL.parse(given)?.origin : siteOrigin(given);
+export function siteHost({ STORY_HOST: host = 'https://story.example' }: Environment): string {
+  const origin = LOOPBACK.test(host) ? URL.parse(host)?.origin : siteOrigin(host);
   if (origin === undefined || hasNoPort(origin))
     throw refusal('STORY_HOST is no origin', 'Write https:// and the host alone, like https://id.brand.example.');
   return origin;
@@ -21,9 +21,9 @@ export function siteHost({ STORY_HOST: given = 'https://story.example' }: Enviro
  * The address from `GRAPH_API_URL`, without a trailing slash. Public pages contain it. Undefined if the variable is not set.
  * @throws Error with exit code 78 for user info, a query, a fragment, another scheme or a port that is none
  */
-export function publicGraphApi({ GRAPH_API_URL: given = '' }: Environment): string | undefined {
-  if (given === '') return undefined;
-  const url = /^https?:\/\/[^\s/?#@\\]+(?:\/[^\s?#\\]*)?$/.test(given) ? URL.parse(given) : null;
+export function publicGraphApi({ GRAPH_API_URL: address = '' }: Environment): string | undefined {
+  if (address === '') return undefined;
+  const url = /^https?:\/\/[^\s/?#@\\]+(?:\/[^\s?#\\]*)?$/.test(address) ? URL.parse(address) : null;
   if (!url || hasNoPort(url.origin))
     throw refusal(
       'GRAPH_API_URL is no address that may stand on public pages',
@@ -36,10 +36,10 @@ export function publicGraphApi({ GRAPH_API_URL: given = '' }: Environment): stri
 export const NAME = /^(?!\s*$)\P{Cc}+$/u;
 
 /** @throws Error with exit code 78 for an empty name or control characters */
-export function clientName({ CLIENT_NAME: given }: Environment, configured: string): string {
-  if (given !== undefined && !NAME.test(given))
+export function clientName({ CLIENT_NAME: name }: Environment, configured: string): string {
+  if (name !== undefined && !NAME.test(name))
     throw refusal('CLIENT_NAME is empty or holds control characters', 'Write the name as readers see it.');
-  return given ?? configured;
+  return name ?? configured;
 }
 
 const hasNoPort = (origin: string): boolean => origin.endsWith(':0');

@@ -32,13 +32,13 @@ export class Memo {
 }
 
 export function pageContext(
-  given: Pick<PageContext, 'site' | 'date'> & Partial<Pick<PageContext, 'pictures' | 'report'>>,
+  options: Pick<PageContext, 'site' | 'date'> & Partial<Pick<PageContext, 'pictures' | 'report'>>,
 ): PageContext {
   return {
     pictures: { pictures: {}, videos: {}, social: {} },
-    ...given,
-    day: new BuildDay(given.date),
-    families: new Set(given.site.families),
+    ...options,
+    day: new BuildDay(options.date),
+    families: new Set(options.site.families),
     memo: new Memo(),
   };
 }

@@ -7,7 +7,7 @@ export { getFixedT } from 'virtual:storytrace/live';
 export type { Blocks, Live, LivePage, Published } from './compiled.ts';
 
 /** Calls `openLive` of the compiled blocks. */
-export function open(...given: Parameters<typeof openLive>): Live {
-  const live = openLive(...given);
+export function open(...inputs: Parameters<typeof openLive>): Live {
+  const live = openLive(...inputs);
   return { ...live, render: (side, page) => withFiles(() => live.render(side, page)) };
 }

@@ -32,10 +32,10 @@ export class LiveGraph {
     nodes: readonly Node[],
     operator: string,
     locale: Locale,
-    given: { site: SiteInfo; date: string; pictures: Pick<PictureManifest, 'pictures' | 'videos' | 'social'> },
+    options: { site: SiteInfo; date: string; pictures: Pick<PictureManifest, 'pictures' | 'videos' | 'social'> },
   ) {
     this.#snapshot = inMemorySnapshot(nodes);
-    this.#context = pageContext(given);
+    this.#context = pageContext(options);
     const scope = { snapshot: this.#snapshot, context: this.#context, locale };
     const pages = [...entities(this.#snapshot, operator, this.#context)].flatMap((entity) => {
       const form = allForms(entity, this.#context.families).find(isShown);

@@ -17,9 +17,9 @@ export function drawingOf(svg: string): BrandDrawing | undefined {
     /^\s*(?:<\?xml[^>]*\?>\s*)?<svg\b([^>]*)>([\s\S]*)<\/svg>\s*$/.exec(svg) ?? [];
   const viewBox = /\sviewBox\s*=\s*["']([-\d.,\s]+)["']/.exec(attributes)?.[1];
   if (viewBox === undefined || inner.replaceAll(ELEMENT, '').trim() !== '') return undefined;
-  for (const [, , name = '', given = ''] of inner.matchAll(ELEMENT)) {
+  for (const [, , name = '', elementAttributes = ''] of inner.matchAll(ELEMENT)) {
     if (!SHAPES.has(name)) return undefined;
-    for (const [, attribute = '', value = ''] of given.matchAll(/([\w:-]+)\s*=\s*["']([^"']*)["']/g))
+    for (const [, attribute = '', value = ''] of elementAttributes.matchAll(/([\w:-]+)\s*=\s*["']([^"']*)["']/g))
       if (!ATTRIBUTES.test(attribute) || /url\s*\(|javascript:/i.test(value)) return undefined;
   }
   // Presentation on the root element goes with the shapes.

@@ -13,7 +13,7 @@ export function showKept(box: HTMLElement, kept: boolean): void {
   if (forget) forget.hidden = !kept;
 }
 
-export function tell(box: HTMLElement, words: string): void {
+export function showMessage(box: HTMLElement, words: string): void {
   const place = box.querySelector('[data-keep-told]');
   if (place) place.textContent = words;
 }

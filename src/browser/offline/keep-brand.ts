@@ -1,7 +1,7 @@
 // The button "Keep this brand": its size before, whether the brand is kept, and its removal.
 import { inWords } from '../language/in-words.ts';
 import { onEveryPage } from '../start/every-page.ts';
-import { button, formsOf, localeOf, showKept, tell } from './keep-box.ts';
+import { button, formsOf, localeOf, showKept, showMessage } from './keep-box.ts';
 import { forgetBrand, isBrandKept, lightPages } from './keep.ts';
 import { size } from './sizes.ts';
 
@@ -19,7 +19,7 @@ async function offer(box: HTMLElement): Promise<void> {
   const pages = await lightPages(operator, localeOf(box)).catch(() => []);
   // Do not overwrite the result of a click that came first.
   if (!box.querySelector('[data-keep-told]')?.textContent)
-    tell(box, inWords(formsOf(box, 'before'), { count: pages.length, size: size(pages.length * ownSize()) }));
+    showMessage(box, inWords(formsOf(box, 'before'), { count: pages.length, size: size(pages.length * ownSize()) }));
 }
 
 /** Bytes of this page: the others are of its kind. Its transfer is compressed, so the DOM is measured. */
@@ -34,7 +34,7 @@ async function keep(box: HTMLElement, operator: string): Promise<void> {
     const { keepWithProgress } = await import('./keep-with-progress.ts');
     await keepWithProgress(box, operator);
   } catch {
-    tell(box, box.dataset['unreachable'] ?? '');
+    showMessage(box, box.dataset['unreachable'] ?? '');
   }
   disable(box, false);
   showKept(box, await isBrandKept(operator));
@@ -46,7 +46,7 @@ function disable(box: HTMLElement, disabled: boolean): void {
 
 async function forget(box: HTMLElement, operator: string): Promise<void> {
   await forgetBrand(operator);
-  tell(box, box.dataset['removed'] ?? '');
+  showMessage(box, box.dataset['removed'] ?? '');
   showKept(box, false);
   button(box, 'keep')?.focus();
 }

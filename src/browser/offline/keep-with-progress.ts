@@ -1,6 +1,6 @@
 // Fetches and keeps the pages of a brand, with its progress in the box, then the size.
 import { inWords } from '../language/in-words.ts';
-import { formsOf, localeOf, tell } from './keep-box.ts';
+import { formsOf, localeOf, showMessage } from './keep-box.ts';
 import { keepBrand } from './keep-pages.ts';
 import { size } from './sizes.ts';
 
@@ -15,13 +15,13 @@ export async function keepWithProgress(box: HTMLElement, operator: string): Prom
       locale: localeOf(box),
       onProgress: (done, total) => {
         if (bar) Object.assign(bar, { max: total, value: done });
-        tell(box, inWords(box.dataset['keeping'], { done, total }));
+        showMessage(box, inWords(box.dataset['keeping'], { done, total }));
       },
     });
     const total = kept.pages + kept.failed;
-    if (kept.full) tell(box, box.dataset['full'] ?? '');
-    else if (kept.failed > 0) tell(box, inWords(box.dataset['failed'], { failed: kept.failed, total }));
-    else tell(box, inWords(formsOf(box, 'after'), { count: kept.pages, size: size(kept.bytes) }));
+    if (kept.full) showMessage(box, box.dataset['full'] ?? '');
+    else if (kept.failed > 0) showMessage(box, inWords(box.dataset['failed'], { failed: kept.failed, total }));
+    else showMessage(box, inWords(formsOf(box, 'after'), { count: kept.pages, size: size(kept.bytes) }));
   } finally {
     if (bar) bar.hidden = true;
   }

@@ -21,7 +21,7 @@ export function showChoices(): void {
   for (const named of all<HTMLElement>('[data-allergen]'))
     named.toggleAttribute('data-mine', named.dataset['allergen']?.split(' ').some(isMine));
   for (const box of all<HTMLInputElement>('[data-choose-allergens] input')) box.checked = isMine(box.value);
-  for (const note of all<HTMLElement>('[data-my-allergens]')) tell(note);
+  for (const note of all<HTMLElement>('[data-my-allergens]')) fillNote(note);
   for (const box of all<HTMLInputElement>('[data-choose-allergens][open] input:only-child'))
     box.after(...signOf(box.value as Allergen));
   for (const table of all<HTMLElement>('[data-shown]')) table.dataset['shown'] = portion;
@@ -30,7 +30,7 @@ export function showChoices(): void {
 }
 
 /** "Contains eggs and milk: both are on your list." */
-function tell(note: HTMLElement): void {
+function fillNote(note: HTMLElement): void {
   const declared = [declaredIn(note.dataset['contains']), declaredIn(note.dataset['mayContain'])];
   const codes = new Set(declared.flatMap(({ codes }) => codes));
   const signs = ALLERGENS.filter((code) => codes.has(code)).flatMap(signOf);

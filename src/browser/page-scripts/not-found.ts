@@ -29,7 +29,8 @@ async function explain(page: HTMLElement): Promise<void> {
 
 /** Says what is wrong with the code in the path; the path of the page that it leads to, where there is one. */
 async function explainCode(page: HTMLElement, lost: LostPath, locale: string): Promise<string | undefined> {
-  if (lost.kind === 'wrong-check-digit' || lost.kind === 'zero-number') say(page, lost.kind, { code: lost.code });
+  if (lost.kind === 'wrong-check-digit' || lost.kind === 'zero-number')
+    showReason(page, lost.kind, { code: lost.code });
   if (lost.kind !== 'code') return undefined;
   try {
     const { lookForLot } = await import('./lots/lots.ts');
@@ -42,14 +43,14 @@ async function explainCode(page: HTMLElement, lost: LostPath, locale: string): P
     const asked = lost.lot ?? lost.serial ?? '';
     if (found.kind === 'unknown-lot') {
       headline(page, 'unknownLot', asked);
-      say(page, 'unknown-lot', {});
+      showReason(page, 'unknown-lot', {});
     }
     if (found.kind === 'several') {
       headline(page, 'severalLots', asked);
       offerLots(page.querySelector('[data-lot-choice]'), found.lots, locale);
     }
   } catch (error) {
-    if (normaliseError(error).statusCode === 404) say(page, 'unknown-product', { code: lost.gtin });
+    if (normaliseError(error).statusCode === 404) showReason(page, 'unknown-product', { code: lost.gtin });
   }
   return undefined;
 }
@@ -96,7 +97,7 @@ function redirectTo(path: string): void {
 }
 
 /** Shows the reason, whose words are hidden in the page. Values from the address are inserted as text. */
-function say(page: HTMLElement, reason: string, values: Record<string, string>): void {
+function showReason(page: HTMLElement, reason: string, values: Record<string, string>): void {
   for (const part of page.querySelectorAll<HTMLElement>(`[data-reason="${reason}"]`)) {
     part.textContent = inWords(part.textContent, values);
     part.hidden = false;

@@ -10,7 +10,7 @@ import type { Drawn } from './drawing.ts';
 export interface Caption {
   /** The name in one or two lines. */
   name: string[];
-  said: LocalizedText;
+  label: LocalizedText;
   /** Lot, quantity, "may contain": one line each. */
   about: string[];
   href?: string;
@@ -20,7 +20,7 @@ export interface Caption {
 export function captionOf(drawn: Drawn, locale: Locale, width: number, flat = false): Caption {
   const { nodes } = drawn;
   const [first] = nodes;
-  if (!first) return { name: [], said: { text: '' }, about: [] };
+  if (!first) return { name: [], label: { text: '' }, about: [] };
   const t = getFixedT(locale);
   const several = nodes.length > 1;
   const text =
@@ -35,7 +35,7 @@ export function captionOf(drawn: Drawn, locale: Locale, width: number, flat = fa
   const joined = several || details.length === 0 ? details : [details.join(comma(locale))];
   return {
     name: lines(text, width, flat ? 1 : 2),
-    said: first.label,
+    label: first.label,
     about: (flat ? joined : details).flatMap((line) => lines(line, width + 4, 2)),
     ...(!several && first.href && { href: first.href }),
   };
@@ -77,13 +77,13 @@ export function nameOfLots(drawn: Drawn, locale: Locale): string {
 
 /** @param y middle of the lines */
 export function captionView(caption: Caption, x: number, y: number): CaptionView {
-  const { name, about, said, href } = caption;
+  const { name, about, label, href } = caption;
   return {
     x,
     y: y - heightOf(caption) / 2 + 6,
     name,
     about,
-    ...(said.lang !== undefined && { lang: said.lang }),
+    ...(label.lang !== undefined && { lang: label.lang }),
     ...(href !== undefined && {
       link: {
         href,

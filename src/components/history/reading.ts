@@ -18,7 +18,7 @@ export function reading(measurement: Measurement, locale: Locale): string {
 export function statistics(measurement: Measurement, locale: Locale): string[] {
   const { mean, standardDeviation, percentile } = measurement;
   const t = getFixedT(locale);
-  const value = (told: number) => withUnit(measurement, told, locale);
+  const value = (amount: number) => withUnit(measurement, amount, locale);
   return [
     ...(mean === undefined ? [] : [t('sensors.mean', { value: value(mean) })]),
     ...(standardDeviation === undefined ? [] : [t('sensors.deviation', { value: value(standardDeviation) })]),
@@ -50,7 +50,7 @@ const instant = (time: string, locale: Locale): string => (isLocal(time) ? momen
 
 function rangeOf(measurement: Measurement, locale: Locale): string | undefined {
   const { min, max } = measurement;
-  const value = (told: number, number?: string) => withUnit(measurement, told, locale, number);
+  const value = (amount: number, number?: string) => withUnit(measurement, amount, locale, number);
   if (min !== undefined && max !== undefined)
     return min < 0 || max < 0
       ? getFixedT(locale)('sensors.range', { min: value(min), max: value(max) })

@@ -26,7 +26,7 @@ export function kindFactParts({ symbols, lines }: KindFacts['facts'][number], lo
   const care = symbols?.map((symbol) => ({ drawing: careDrawing(symbol), name: careWords(symbol, locale) }));
   return [
     ...(care ? [{ type: 'care' as const, symbols: care, box: BOX }] : []),
-    ...lines.map((line) => ({ type: 'text' as const, runs: listed(line, locale, (said) => [said]) })),
+    ...lines.map((line) => ({ type: 'text' as const, runs: listed(line, locale, (text) => [text]) })),
   ];
 }
 

@@ -22,14 +22,14 @@ type Key =
 export interface KeyFact {
   key: Key;
   value?: string;
-  said?: LocalizedText;
+  text?: LocalizedText;
 }
 
 /** The square at the head of the label. A whole month takes "best before end". */
 export function keyFacts({ blocks, locale }: LabelInput): KeyFact[] {
   const { labelFacts: facts, ticket } = blocks;
   const rows: (KeyFact | undefined)[] = [
-    facts?.netContent && { key: 'label.net', said: facts.netContent },
+    facts?.netContent && { key: 'label.net', text: facts.netContent },
     localizedFact('label.drained', facts?.drainedWeight),
     facts?.alcohol ? { key: 'label.alcohol', value: declaredFigure(`${facts.alcohol} % vol`, locale) } : undefined,
     ticket?.serial ? { key: 'label.serial', value: ticket.serial } : undefined,
@@ -51,6 +51,6 @@ export function keyFacts({ blocks, locale }: LabelInput): KeyFact[] {
   return rows.filter((row) => row !== undefined);
 }
 
-function localizedFact(key: Key, said: LocalizedText | undefined): KeyFact | undefined {
-  return said && { key, said };
+function localizedFact(key: Key, text: LocalizedText | undefined): KeyFact | undefined {
+  return text && { key, text };
 }

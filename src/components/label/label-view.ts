@@ -17,8 +17,8 @@ export function labelView(input: LabelInput): LabelView {
   const { allergens, kindFacts, labelFacts, operator } = blocks;
   const t = getFixedT(locale);
   const { ingredients, nutrition, disposal } = sectionsOf(input);
-  const text = (title: string, said: LocalizedText | undefined): Part[] =>
-    said ? [{ title, parts: [{ type: 'text', runs: [said] }] }] : [];
+  const text = (title: string, content: LocalizedText | undefined): Part[] =>
+    content ? [{ title, parts: [{ type: 'text', runs: [content] }] }] : [];
   const address: Run[] = operator?.address ? [comma(locale), operator.address] : [];
   const approval = operator?.approval ? [` ${t('label.approval', { number: operator.approval })}.`] : [];
   return {
@@ -55,8 +55,8 @@ export function panelsView(input: LabelInput): LabelView {
   const { allergens, kindFacts, labelFacts } = blocks;
   const t = getFixedT(locale);
   const { ingredients, nutrition, disposal } = sectionsOf(input);
-  const text = (title: string, said: LocalizedText | undefined): PartView[] =>
-    said ? [{ type: 'text', runs: [{ text: `${title}.`, isStrong: true }, ' ', said] }] : [];
+  const text = (title: string, content: LocalizedText | undefined): PartView[] =>
+    content ? [{ type: 'text', runs: [{ text: `${title}.`, isStrong: true }, ' ', content] }] : [];
   const facts = (kindFacts?.facts ?? []).map((fact) => ({
     type: 'kind-fact' as const,
     title: t(`kinds.${fact.name}`),
@@ -156,16 +156,16 @@ function keyFactViews(input: LabelInput): KeyFactView[] {
   const t = getFixedT(locale);
   // The browser looks at the day by itself, on a page that was kept too.
   const useBy = isAlarm(blocks.ticket?.status) ? undefined : blocks.ticket?.useBy;
-  const facts = keyFacts(input).map((fact) => ({ ...fact, wide: (fact.said?.text ?? fact.value ?? '').length > 22 }));
+  const facts = keyFacts(input).map((fact) => ({ ...fact, wide: (fact.text?.text ?? fact.value ?? '').length > 22 }));
   let isSecond = false;
   for (const [index, fact] of facts.entries()) {
     fact.wide ||= !isSecond && (facts[index + 1]?.wide ?? true);
     isSecond = !fact.wide && !isSecond;
   }
-  return facts.map(({ key, value, said, wide }) => ({
+  return facts.map(({ key, value, text, wide }) => ({
     title: t(key),
-    text: said ?? { text: value ?? '' },
-    ...(!said && { look: key === 'label.identifier' ? ('label-fact-uri' as const) : ('lotno' as const) }),
+    text: text ?? { text: value ?? '' },
+    ...(!text && { look: key === 'label.identifier' ? ('label-fact-uri' as const) : ('lotno' as const) }),
     ...(wide && { isWide: true as const }),
     ...(key === 'label.use-by' && useBy && { useBy: { day: useBy, late: t('status.expired') } }),
   }));

@@ -15,7 +15,7 @@ export interface NumberedChapter {
 /** A layout's blocks with the story between them: each chapter before the first block that it leads up to, else at the end. */
 export function interleaveChapters(names: readonly BlockName[], input: PageInput): (BlockName | NumberedChapter)[] {
   const left = (input.blocks.story?.chapters ?? []).map((chapter, index) => ({ chapter, number: index + 1 }));
-  const led = (name: BlockName) => left.findLastIndex(({ chapter }) => chapter.weave.some((woven) => woven === name));
+  const led = (name: BlockName) => left.findLastIndex(({ chapter }) => chapter.weave.some((block) => block === name));
   return [...names.flatMap((name) => [...left.splice(0, led(name) + 1), name]), ...left];
 }
 

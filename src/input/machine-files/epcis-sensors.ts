@@ -29,7 +29,7 @@ export function sensorElementsOf({ sensors }: Event, names: EpcisNames): Json[] 
 
 function reportOf(sensor: Sensor, names: EpcisNames): Json {
   const { type, exception, component, other = {} } = sensor;
-  const uri = (kind: string, told: string | undefined) => (told === undefined ? undefined : names.own(kind, told));
+  const uri = (kind: string, value: string | undefined) => (value === undefined ? undefined : names.own(kind, value));
   const kept = Object.entries(other).filter(
     ([field]) => field.includes(':') || METADATA.includes(field) || field === 'coordinateReferenceSystem',
   );

@@ -18,7 +18,7 @@ export interface OperatorGraph {
 }
 
 /**
- * The operator, its products and batches, what their histories tell, and everything that these name: enough to make the operator's
+ * The operator, its products and batches, the contents of their histories, and every node that these name: enough to make the operator's
  * pages. Used by the graph API and by the published preview data, so that a comparison of both shows only the edits.
  */
 export function operatorGraph(snapshot: Snapshot, id: string, largest = LARGEST): OperatorGraph | undefined {
@@ -39,7 +39,7 @@ export function operatorGraph(snapshot: Snapshot, id: string, largest = LARGEST)
   for (const batch of snapshot.batchesOfOperator(id)) {
     add(batch);
     if (isPartial) break;
-    tell(lookup, batch, asked);
+    queryHistory(lookup, batch, asked);
   }
   for (const product of products) {
     historyOfClass(lookup, product.id);
@@ -61,7 +61,7 @@ export function operatorGraph(snapshot: Snapshot, id: string, largest = LARGEST)
  * the lot, which has pages too and may have no operator.
  * @param asked keys of earlier queries
  */
-function tell(lookup: EventLookup, batch: StoredBatch, asked: Set<string>): void {
+function queryHistory(lookup: EventLookup, batch: StoredBatch, asked: Set<string>): void {
   const { product, lot, serial } = batch;
   const own = refOf(batch);
   for (const root of serial === undefined || lot === undefined ? [own] : [own, { product, lot }]) {

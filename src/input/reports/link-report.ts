@@ -24,8 +24,8 @@ export function* linkProblems(snapshot: Snapshot, site: Site): Generator<Problem
   for (const type of ['operator', 'product', 'ingredient'] as const)
     for (const node of snapshot.all(type) as Iterable<Node>)
       for (const [path, text] of markdownTexts(node))
-        for (const [locale, told] of Object.entries(text ?? {}))
-          for (const link of new Set(site.linksIn(told ?? ''))) {
+        for (const [locale, markdown] of Object.entries(text ?? {}))
+          for (const link of new Set(site.linksIn(markdown ?? ''))) {
             const fault = faultOf(snapshot, site, link);
             if (fault)
               yield { kind: 'DeadLink', where: keyOf(node), path: `${path}.${locale}`, received: link, ...fault };

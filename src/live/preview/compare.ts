@@ -14,7 +14,7 @@ export async function compare(part: HTMLElement): Promise<void> {
   const { operator = '', api = '', published = '' } = part.dataset;
   const result = part.querySelector('[data-preview-result]');
   result?.replaceChildren();
-  say(part, 'asking');
+  showAnswer(part, 'asking');
   try {
     const [now, before] = await Promise.all([
       getJson(`${api}/operators/${encodeURIComponent(operator)}/graph`, { progress: bar }),
@@ -26,12 +26,12 @@ export async function compare(part: HTMLElement): Promise<void> {
     const live = open(now.data, before.data as Published, { operator, locale, date });
     const differences = graphDifferences(nodesIn(before.data), nodesIn(now.data));
     const sides = await shownSides(live, getFixedT(locale), new Set(differences.map(({ key }) => key)));
-    say(part, differences.length === 0 ? 'same' : 'differs', String(differences.length));
+    showAnswer(part, differences.length === 0 ? 'same' : 'differs', String(differences.length));
     if (isPartial(before.data) || isPartial(now.data)) result?.append(element('p', word(part, 'partial')));
     result?.append(sides, ...shownDifferences(part, differences));
   } catch (error) {
     const { statusCode } = normaliseError(error);
-    say(part, statusCode === 404 ? 'unknown' : 'unreachable');
+    showAnswer(part, statusCode === 404 ? 'unknown' : 'unreachable');
   }
 }
 
@@ -40,7 +40,7 @@ function isPartial(graph: unknown): boolean {
   return (graph as { partial?: unknown }).partial === true;
 }
 
-function say(part: HTMLElement, name: string, count?: string): void {
+function showAnswer(part: HTMLElement, name: string, count?: string): void {
   const answer = part.querySelector('[data-preview-answer]');
   if (answer) answer.textContent = word(part, name, count === undefined ? {} : { count });
 }

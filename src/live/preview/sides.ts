@@ -21,9 +21,9 @@ export async function shownSides(live: Live, t: Words, changed: ReadonlySet<stri
   if (!first) return shown;
   const show = async (page: LivePage) => {
     sides.toggleAttribute('data-loading', true);
-    const { frames, said } = await framesOf(live, page, t);
+    const { frames, messages } = await framesOf(live, page, t);
     sides.replaceChildren(...frames);
-    answer.replaceChildren(...said);
+    answer.replaceChildren(...messages);
     sides.toggleAttribute('data-loading', false);
   };
   shown.append(...problemList(live.problems, t), choiceOf(pages, first, t, show), answer, switchOf(sides, t), sides);
@@ -60,7 +60,11 @@ function switchOf(sides: HTMLElement, t: Words): HTMLElement {
 }
 
 /** Both sides of one page with marked differences, and the list of differences. */
-async function framesOf(live: Live, page: LivePage, t: Words): Promise<{ frames: HTMLElement[]; said: HTMLElement[] }> {
+async function framesOf(
+  live: Live,
+  page: LivePage,
+  t: Words,
+): Promise<{ frames: HTMLElement[]; messages: HTMLElement[] }> {
   let now: Document | undefined;
   let failed: HTMLElement | undefined;
   try {
@@ -86,8 +90,8 @@ async function framesOf(live: Live, page: LivePage, t: Words): Promise<{ frames:
       const frame = side.querySelector('iframe');
       frame?.addEventListener('load', () => reach(frame, first.id));
     }
-  if (failed) return { frames: made, said: [failed] };
-  return { frames: made, said: before && now ? differenceLinks(differences, made, t) : [] };
+  if (failed) return { frames: made, messages: [failed] };
+  return { frames: made, messages: before && now ? differenceLinks(differences, made, t) : [] };
 }
 
 function sideOf(side: Side, title: string, page: Document | undefined, absent: string): HTMLElement {

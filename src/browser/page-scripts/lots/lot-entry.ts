@@ -30,11 +30,11 @@ async function open(entry: HTMLElement, typed: string): Promise<void> {
     const found = await lookForLot(entry.dataset['index'] ?? '', typed);
     if (found.kind === 'lot') follow(entry, `/${pageLocale()}${found.path}`);
     else if (found.kind === 'several') {
-      say(answer, 'several', typed);
+      showAnswer(answer, 'several', typed);
       offerLots(list, found.lots);
-    } else say(answer, 'unknown', typed);
+    } else showAnswer(answer, 'unknown', typed);
   } catch (error) {
-    say(answer, normaliseError(error).statusCode === 404 ? 'unknown' : 'unreachable', typed);
+    showAnswer(answer, normaliseError(error).statusCode === 404 ? 'unknown' : 'unreachable', typed);
   }
 }
 
@@ -47,6 +47,6 @@ function follow(entry: HTMLElement, path: string): void {
 }
 
 /** The words are attributes of the answer's element: `data-unknown` and `data-several` with `{{lot}}`, `data-unreachable`. */
-function say(answer: HTMLElement | null, word: 'unknown' | 'several' | 'unreachable', lot: string): void {
+function showAnswer(answer: HTMLElement | null, word: 'unknown' | 'several' | 'unreachable', lot: string): void {
   if (answer) answer.textContent = inWords(answer.dataset[word], { lot });
 }

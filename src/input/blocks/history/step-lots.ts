@@ -54,12 +54,12 @@ const linkOf = (scope: Scope, product: string, lot: string | undefined): Omit<St
   lot === undefined ? productLinkOf(scope, product) : lotLinkOf(scope, { product, lot });
 
 /** Omits a count that the title already contains in its own words: no "42 pieces" after `42 wheels made`. */
-export function withoutCounted<Told extends Pick<HistoryStep, 'outputs' | 'portions'>>(told: Told, title = ''): Told {
+export function withoutCounted<Step extends Pick<HistoryStep, 'outputs' | 'portions'>>(step: Step, title = ''): Step {
   const numbers = new Set((title.match(NUMBER) ?? []).map((one) => one.replace(/\D/g, '')));
   const left = (portions: Portion[]) =>
     portions.filter(({ value, unit, of }) => (unit ?? of) !== undefined || !numbers.has(String(value)));
-  const outputs = told.outputs.map((lot) => ({ ...lot, portions: left(lot.portions) }));
-  return { ...told, outputs, portions: left(told.portions) };
+  const outputs = step.outputs.map((lot) => ({ ...lot, portions: left(lot.portions) }));
+  return { ...step, outputs, portions: left(step.portions) };
 }
 
 /** A number with the separators of any language. */
