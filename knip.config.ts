@@ -21,7 +21,7 @@ export default {
     'scripts/bench/{comparison,scan,site}/**/*.{ts,tsx,astro,mjs}',
     'scripts/soak/*.ts',
     'src/pages/**/*.{ts,astro}',
-    'src/live/{compiled,atlas,digests}.ts',
+    'src/live/{compiled,node-module-stub,node-crypto-stub}.ts',
     'src/browser/worker/sw.ts',
     'src/islands/directive.ts',
     'src/render/compile/entry.ts',
