@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { batchKey, instanceOf } from '../../../core/graph/key.ts';
 import { Node } from '../../../core/graph/node.ts';
+import { hostLimit, isReserved } from '../../../core/routes/reserved.ts';
 import type { Arrival } from '../../../snapshot/write/arrival.ts';
 import type { Account } from '../account.ts';
 import { derivedId } from '../event/derived-id.ts';
@@ -11,7 +12,6 @@ import { addressOf, fallbackName, named } from './master-data.ts';
 import type { Normalised } from '../event/normalise.ts';
 import { placeNames, placeNode } from './place-node.ts';
 import type { RawEvent } from '../schema.ts';
-import { slugOf } from './slug.ts';
 import type { MasterData, Vocabularies } from './vocabulary.ts';
 
 type Draft = z.input<typeof Node>;
@@ -229,4 +229,12 @@ function standIn(node: Draft, place: string): Arrival {
 
 function identifiersOf(written: ReadonlySet<string>): { identifiers?: string[] } {
   return written.size > 0 ? { identifiers: [...written] } : {};
+}
+
+const PARAMS = ['batch', 'batchCode', 'serial'] as const;
+
+/** Path segment for a lot or a serial that a host cannot keep apart from others. */
+function slugOf(name: string): string | undefined {
+  if (hostLimit(name) === undefined && !PARAMS.some((param) => isReserved(param, name))) return undefined;
+  return `lot-${name.replace(/[^A-Za-z0-9_-]/g, (char) => `~${char.charCodeAt(0).toString(16)}`)}`;
 }

@@ -29,20 +29,8 @@ export interface Reading {
 export function valueOfCell(given: Exclude<Cell, null>, column: Column, reading: Reading): CellValue {
   const isMarked = given instanceof RichText && column.path === 'ingredientsText';
   const cell = given instanceof RichText ? (isMarked ? given.marked : given.text) : given;
-  if (typeof cell === 'string' && isFormulaError(cell))
-    return fault(
-      'FormulaError',
-      'is a formula that came to no value',
-      'Correct the formula, or write the value; save the workbook once in a spreadsheet program where another program wrote it.',
-    );
-  if (cell instanceof Shown && cell.isUnread !== undefined)
-    return fault(
-      'UnknownFormat',
-      `has a number format that is not understood: ${cell.isUnread}`,
-      'Choose another format, or format the cell as text and write what it shows.',
-    );
-  const changed = column.kind === 'day' || column.kind === 'instant' ? undefined : dateFault(cell);
-  if (changed) return { fault: changed };
+  const unusable = faultOf(cell, column);
+  if (unusable) return { fault: unusable };
   switch (column.kind) {
     case 'text':
       return { value: fileOf(cell) ?? textOf(cell) };
@@ -91,6 +79,23 @@ export function valueOfCell(given: Exclude<Cell, null>, column: Column, reading:
     case 'json':
       return json(textOf(cell));
   }
+}
+
+/** Why no field can take a cell: a failed formula, a format that is not understood, or a date in place of another value. */
+function faultOf(cell: Exclude<Cell, RichText | null>, { kind }: Column): CellFault | undefined {
+  if (typeof cell === 'string' && isFormulaError(cell))
+    return {
+      kind: 'FormulaError',
+      message: 'is a formula that came to no value',
+      fix: 'Correct the formula, or write the value; save the workbook once in a spreadsheet program where another program wrote it.',
+    };
+  if (cell instanceof Shown && cell.isUnread !== undefined)
+    return {
+      kind: 'UnknownFormat',
+      message: `has a number format that is not understood: ${cell.isUnread}`,
+      fix: 'Choose another format, or format the cell as text and write what it shows.',
+    };
+  return kind === 'day' || kind === 'instant' ? undefined : dateFault(cell);
 }
 
 function fault(kind: string, message: string, fix: string): CellValue {
