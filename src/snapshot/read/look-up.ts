@@ -97,8 +97,10 @@ export function namersOf<T extends NodeType, A extends string[]>(
   };
 }
 
+/** Every key that a node names, once. */
 export const targetsOf = (node: Node): string[] => [...new Set([...referencesOf(node)].map(({ target }) => target))];
 
+/** Key of the product or the operator that lots are requested for. */
 export const ownerOf = (of: Of): string => ('product' in of ? `product:${of.product}` : `operator:${of.operator}`);
 
 function whereOf(columns: readonly BatchColumn[], values: readonly string[]): Where {

@@ -14,7 +14,6 @@ import {
   ownerOf,
   targetsOf,
 } from './look-up.ts';
-import { lotOf } from './lot-of.ts';
 import type { Lot, Of, Store, StoredBatch } from '../store.ts';
 
 const WHAT = ['objects', 'inputs', 'outputs', 'container'];
@@ -180,4 +179,19 @@ function allKey(type: NodeType): string {
 
 function reachedKey(of?: { operator: string } | LotRef): string {
   return `reached:${of === undefined ? '' : 'lot' in of ? batchKey(of.product, of.lot) : ownerOf(of)}`;
+}
+
+/** The fields of a batch that lists show. */
+function lotOf({ product, lot, serial, identifiers, slug, id, operator, dates, status }: StoredBatch): Lot {
+  return {
+    product,
+    id,
+    dates,
+    ...(status && { status }),
+    ...(lot !== undefined && { lot }),
+    ...(serial !== undefined && { serial }),
+    ...(identifiers && { identifiers }),
+    ...(slug !== undefined && { slug }),
+    ...(operator !== undefined && { operator }),
+  };
 }

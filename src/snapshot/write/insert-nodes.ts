@@ -1,8 +1,13 @@
 import { keyOf } from '../../core/graph/key.ts';
 import { FoundProblems } from '../../core/problem.ts';
 import type { Arrivals } from './arrival.ts';
-import { checkGraph } from '../checks/graph.ts';
+import { boundMedia } from '../checks/bound-media.ts';
+import { cycles } from '../checks/cycles.ts';
+import { media } from '../checks/media.ts';
+import { clashes } from '../checks/names/unique.ts';
+import { references } from '../checks/references.ts';
 import type { Scope } from '../checks/scope.ts';
+import { statuses } from '../checks/statuses.ts';
 import { type Row, rowOf } from './row.ts';
 import type { Rows } from './rows.ts';
 import type { WriteOptions } from './write.ts';
@@ -51,15 +56,18 @@ export async function insertNodes(
   return taken;
 }
 
+/** The rules that the schema cannot express, over the rows of a snapshot that is being written. */
+const CHECKS = [clashes, references, cycles, media, boundMedia, statuses];
+
 /**
- * The graph's own rules after what arrived is in its rows.
+ * Runs the checks of the whole graph after all arrivals are inserted.
  * @throws InputRefused with the problems of both
  */
 export function checkRows(rows: Rows, scope: Omit<Scope, 'refused'>, taken: Inserted): void {
   const problems = new FoundProblems();
-  for (const found of checkGraph({ ...scope, refused: taken.refused })) {
-    if ('problem' in found) problems.add(found.problem);
-    else rows.warn(found);
-  }
+  for (const check of CHECKS)
+    for (const found of check({ ...scope, refused: taken.refused }))
+      if ('problem' in found) problems.add(found.problem);
+      else rows.warn(found);
   taken.problems.refuse(problems, taken.own);
 }
