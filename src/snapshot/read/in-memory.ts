@@ -24,6 +24,37 @@ export function inMemorySnapshot(
   inputs: Iterable<Node>,
   withdrawn: ReadonlyMap<string, number> = new Map<string, number>(),
 ): Snapshot {
+  const graph = graphOf(inputs);
+  const { nodes, links, stored } = graph;
+  const store = storeOf(graph, withdrawn);
+  for (const known of [nodes, stored])
+    for (const [key, node] of known)
+      if (isWithheld(node)) Object.assign(node, withAlarmed(node, alarmedIn(links.get(key) ?? [], store)));
+  return {
+    ...answersOf(store),
+    revision: '',
+    digest: '',
+    line: '',
+    change: 0,
+    nodesAfter: (key, limit) => [...nodes.keys()].sort().flatMap((own) => (own > key ? [nodes.get(own) as Node] : [])).slice(0, limit), // prettier-ignore
+    listsSince: () => [],
+    changesSince: () => [],
+    close: () => undefined,
+  };
+}
+
+interface Graph {
+  /** Disclosed nodes by key, as the source gave them. */
+  nodes: Map<string, Node>;
+  /** Role and target, in turn, of all that each node names, by its key. */
+  links: Map<string, string[]>;
+  /** Nodes as `storedOf` completes them, in order of their keys. */
+  stored: Map<string, Node>;
+  /** The nodes that name a key, each with its role. */
+  references: Map<string, { role: string; source: Node }[]>;
+}
+
+function graphOf(inputs: Iterable<Node>): Graph {
   const nodes = new Map<string, Node>();
   const links = new Map<string, string[]>();
   for (const input of inputs) {
@@ -42,7 +73,10 @@ export function inMemorySnapshot(
       else references.set(target, [{ role, source }]);
     }
   }
+  return { nodes, links, stored, references };
+}
 
+function storeOf({ nodes, stored, references }: Graph, withdrawn: ReadonlyMap<string, number>): Store {
   const all = <T extends NodeType>(type: T) =>
     [...stored.values()].filter((node): node is Stored<T> & Node => node.type === type);
   const namers = <T extends NodeType>(target: string, type: T, roles: readonly string[]) => {
@@ -66,7 +100,7 @@ export function inMemorySnapshot(
           (product.operator !== undefined && namers(keyOf(product), 'ingredient', ['product']).length === 0)
         : isTold(product.id),
     );
-  const store: Store = {
+  return {
     node: (key) => nodes.get(key),
     stored: <T extends NodeType>(type: T, id: string) => stored.get(`${type}:${id}`) as Stored<T> | undefined,
     all,
@@ -95,20 +129,6 @@ export function inMemorySnapshot(
       references,
     ),
     recallWithdrawnAt: (product, lot) => withdrawn.get(batchKey(product, lot)),
-  };
-  for (const known of [nodes, stored])
-    for (const [key, node] of known)
-      if (isWithheld(node)) Object.assign(node, withAlarmed(node, alarmedIn(links.get(key) ?? [], store)));
-  return {
-    ...answersOf(store),
-    revision: '',
-    digest: '',
-    line: '',
-    change: 0,
-    nodesAfter: (key, limit) => [...nodes.keys()].sort().flatMap((own) => (own > key ? [nodes.get(own) as Node] : [])).slice(0, limit), // prettier-ignore
-    listsSince: () => [],
-    changesSince: () => [],
-    close: () => undefined,
   };
 }
 

@@ -1,20 +1,14 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { batchKey, keyOf } from '../../core/graph/key.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { batchKey } from '../../core/graph/key.ts';
 import type { Node, NodeType } from '../../core/graph/node.ts';
 import { LastFew } from '../../core/last-few.ts';
-import { refOfWhat } from '../../core/history/lookup.ts';
-import { Alarms } from '../recalls/alarming.ts';
-import { isWithheld, whatOfKey, withAlarmed } from '../disclosure/disclosed.ts';
-import type { BatchColumn, Store, Stored, StoredBatch, Where } from '../store.ts';
-
-type Value = string | number | null;
+import type { BatchColumn, Of, Store, Stored, StoredBatch, Where } from '../store.ts';
+import { NodeQueries } from './node-queries.ts';
 
 /** The range of keys of one type: `;` follows `:` in ASCII. */
 const OF_TYPE = 'key >= ? AND key < ?';
 const rangeOf = (type: NodeType): [string, string] => [`${type}:`, `${type};`];
 
-/** Roles of lots that went in. */
-const GONE_IN = "role IN ('inputs', 'ingredients.lots') AND target LIKE 'batch:%'";
 const COLUMNS = 'SELECT node.json, batch.operator AS operator, batch.id AS batchID';
 const NODE = `${COLUMNS} FROM node LEFT JOIN batch ON batch.node = node.number`;
 const BATCH = `${COLUMNS} FROM batch JOIN node ON node.number = batch.node`;
@@ -34,7 +28,7 @@ const WENT_INTO = `WITH made (event) AS (
   SELECT source FROM reference WHERE role = 'outputs'
   AND (target = 'product:' || ?1 OR (target >= 'batch:' || ?1 || '/' AND target < 'batch:' || ?1 || '0'))
 )
-SELECT DISTINCT ${OF_TARGET} AS target FROM made JOIN reference ON source = made.event WHERE role = 'inputs'
+SELECT DISTINCT ${OF_TARGET} AS key FROM made JOIN reference ON source = made.event WHERE role = 'inputs'
 UNION
 SELECT DISTINCT ${OF_TARGET} FROM made JOIN reference AS named ON named.source = made.event AND named.role = 'transformationId'
 JOIN reference AS half ON half.target = named.target AND half.role = 'transformationId'
@@ -43,127 +37,97 @@ UNION
 SELECT DISTINCT ${OF_TARGET} FROM batch JOIN reference ON reference.source = batch.node
 WHERE batch.product = ?1 AND reference.role IN ('ingredients', 'ingredients.lots')`;
 
+const NAMING = `SELECT DISTINCT node.key AS key FROM reference JOIN node ON node.number = reference.source
+  WHERE target = ? AND role <> 'withheld' AND type <> 'hidden'`;
+const SHELF = `SELECT json FROM shelf JOIN node ON node.key = 'product:' || shelf.product
+  WHERE shelf.name = ? ORDER BY shelf.product LIMIT ?`;
+
 /** @param isHeld whether nothing in the file changes as long as it is open: nodes that pages of many entities ask for are then remembered */
 export function sqlStore(db: DatabaseSync, isHeld: boolean): Store {
-  const statements = new Map<string, StatementSync>();
-  const prepared = (sql: string) => {
-    const known = statements.get(sql) ?? db.prepare(sql);
-    statements.set(sql, known);
-    return known;
-  };
-  const one = <N extends Node>(sql: string, ...values: Value[]): N | undefined => {
-    const row = prepared(sql).get(...values);
-    return row && withLots(parsed<N>(row));
-  };
-  const alarms = new Alarms(db);
-  const withLots = <N extends Node>(node: N): N => {
-    if (!isWithheld(node)) return node;
-    const named = prepared(
-      `SELECT target FROM reference JOIN node ON node.number = source WHERE key = ? AND ${GONE_IN}`,
-    );
-    const lots = named.all(keyOf(node)).flatMap(({ target }) => whatOfKey(String(target)));
-    return withAlarmed(node, lots.filter((what) => alarms.reached(refOfWhat(what)).length > 0)) as N; // prettier-ignore
-  };
-  const number = (sql: string, ...values: Value[]) => Number(prepared(sql).get(...values)?.['n'] ?? 0);
-  /** One that is being stepped through cannot be asked again; many of them would hold memory until the next major GC. */
-  const idle = new Map<string, StatementSync[]>();
-  const rows = function* (sql: string, ...values: Value[]): Iterable<Record<string, unknown>> {
-    const waiting = idle.get(sql) ?? [];
-    idle.set(sql, waiting);
-    const statement = waiting.pop() ?? db.prepare(sql);
-    try {
-      yield* statement.iterate(...values);
-    } finally {
-      waiting.push(statement);
-    }
-  };
-  const stream = function* <N extends Node>(sql: string, ...values: Value[]): Iterable<N> {
-    for (const row of rows(sql, ...values)) yield withLots(parsed<N>(row));
-  };
+  const queries = new NodeQueries(db);
+  const { alarms } = queries;
   const nodes = new LastFew<string | number, Node | undefined>(KEPT_NODES);
   const orders = new LastFew<string, number[]>(KEPT_ORDERS);
-  /** What lots have in common, like the steps that twenty of them took, is ordered once. */
-  const inOrder = (target: string, type: NodeType, roles: readonly string[]): number[] => {
-    const places = roles.map(() => '?').join(',');
-    const named = `target = ? AND role IN (${places})`;
-    const sources = prepared(`SELECT group_concat(source) AS sources FROM reference WHERE ${named}`);
-    const found = sources.get(target, ...roles)?.['sources'];
-    if (typeof found !== 'string') return [];
-    const sql = `SELECT node.number AS number FROM reference JOIN node ON node.number = reference.source
-      ${type === 'batch' ? 'JOIN batch ON batch.node = node.number' : ''}
-      WHERE ${named} AND node.type = ? GROUP BY node.number ${ORDERS[type] ?? BY_KEY}`;
-    return orders.of(`${type} ${found}`, () =>
-      prepared(sql)
-        .all(target, ...roles, type)
-        .map((row) => Number(row['number'])),
-    );
-  };
   return {
-    node: (key) => one('SELECT json FROM node WHERE key = ?', key),
+    node: (key) => queries.one('SELECT json FROM node WHERE key = ?', key),
     stored: <T extends NodeType>(type: T, id: string) => {
       const key = `${type}:${id}`;
-      const ask = () => one<Node>(`${NODE} WHERE key = ?`, key);
+      const ask = () => queries.one<Node>(`${NODE} WHERE key = ?`, key);
       return (isHeld && type !== 'batch' ? nodes.of(key, ask) : ask()) as Stored<T> | undefined;
     },
     all: <T extends NodeType>(type: T) =>
-      stream<Stored<T> & Node>(`${NODE} WHERE ${OF_TYPE} ${BY_KEY}`, ...rangeOf(type)),
+      queries.stream<Stored<T> & Node>(`${NODE} WHERE ${OF_TYPE} ${BY_KEY}`, ...rangeOf(type)),
     keys: function* (type) {
-      for (const row of rows(`SELECT key FROM node WHERE ${OF_TYPE} ORDER BY key`, ...rangeOf(type)))
+      for (const row of queries.rows(`SELECT key FROM node WHERE ${OF_TYPE} ORDER BY key`, ...rangeOf(type)))
         yield String(row['key']);
     },
-    count: (type) => number('SELECT total AS n FROM list WHERE name = ?', `count:${type}`),
-    byGtin: (gtin) => one('SELECT json FROM code JOIN node ON node.number = code.node WHERE gtin = ?', gtin),
+    count: (type) => queries.number('SELECT total AS n FROM list WHERE name = ?', `count:${type}`),
+    byGtin: (gtin) => queries.one('SELECT json FROM code JOIN node ON node.number = code.node WHERE gtin = ?', gtin),
     batches: (where, limit = -1) =>
-      stream<StoredBatch>(`${BATCH} WHERE ${conditions(where)} ${NEWEST} LIMIT ${limit}`, ...Object.values(where)),
+      queries.stream<StoredBatch>(
+        `${BATCH} WHERE ${conditions(where)} ${NEWEST} LIMIT ${limit}`,
+        ...Object.values(where),
+      ),
     batchCount: (where) =>
-      number(`SELECT count(*) AS n FROM batch WHERE ${conditions(where)}`, ...Object.values(where)),
-    batchCalled: (of, name, own) => {
-      const [column, segment, id] =
-        'product' in of ? ['product', 'segment', of.product] : ['operator', 'id', of.operator];
-      return one<StoredBatch>(
-        `${BATCH} WHERE node.number IN (
-           SELECT node FROM batch WHERE ${column} = ?1 AND ${segment} = ?2 COLLATE NOCASE
-           UNION SELECT node FROM former WHERE type = 'lot' AND id = ?2 COLLATE NOCASE
-         ) AND ${column} = ?1 AND node.key <> ?3 ORDER BY node.key LIMIT 1`,
-        id,
-        name,
-        own,
-      );
-    },
+      queries.number(`SELECT count(*) AS n FROM batch WHERE ${conditions(where)}`, ...Object.values(where)),
+    batchCalled: (of, name, own) => batchCalled(queries, of, name, own),
     namers: <T extends NodeType>(target: string, type: T, roles: readonly string[]) =>
-      inOrder(target, type, roles).map((source) => {
-        const ask = () => one<Node>(`${NODE} WHERE node.number = ?`, source);
+      namersInOrder(queries, orders, target, type, roles).map((source) => {
+        const ask = () => queries.one<Node>(`${NODE} WHERE node.number = ?`, source);
         // The operator and the id of a batch may change in place.
         return (isHeld || type !== 'batch' ? nodes.of(source, ask) : ask()) as Stored<T>;
       }),
-    naming: (key) =>
-      prepared(
-        `SELECT DISTINCT node.key AS key FROM reference JOIN node ON node.number = reference.source
-         WHERE target = ? AND role <> 'withheld' AND type <> 'hidden'`,
-      )
-        .all(key)
-        .map((row) => String(row['key'])),
-    wentInto: (product) =>
-      prepared(WENT_INTO)
-        .all(product)
-        .map((row) => String(row['target']))
-        .sort(),
-    shelf: (name, limit) => [
-      ...stream<Stored<'product'>>(
-        `SELECT json FROM shelf JOIN node ON node.key = 'product:' || shelf.product
-         WHERE shelf.name = ? ORDER BY shelf.product LIMIT ?`,
-        name,
-        limit,
-      ),
-    ],
-    shelfTotal: (name) => number('SELECT total AS n FROM list WHERE name = ?', `shelf:${name}`),
+    naming: (key) => queries.keys(NAMING, key),
+    wentInto: (product) => queries.keys(WENT_INTO, product).sort(),
+    shelf: (name, limit) => [...queries.stream<Stored<'product'>>(SHELF, name, limit)],
+    shelfTotal: (name) => queries.number('SELECT total AS n FROM list WHERE name = ?', `shelf:${name}`),
     alarming: (of) => alarms.alarming(of),
     reached: (of) => alarms.reached(of),
     recallWithdrawnAt: (product, lot) => {
-      const time = prepared('SELECT time FROM withdrawn WHERE key = ?').get(batchKey(product, lot))?.['time'];
+      const time = queries.prepared('SELECT time FROM withdrawn WHERE key = ?').get(batchKey(product, lot))?.['time'];
       return time === undefined ? undefined : Number(time);
     },
   };
+}
+
+function batchCalled(queries: NodeQueries, of: Of, name: string, own: string): StoredBatch | undefined {
+  const [column, segment, id] = 'product' in of ? ['product', 'segment', of.product] : ['operator', 'id', of.operator];
+  return queries.one<StoredBatch>(
+    `${BATCH} WHERE node.number IN (
+       SELECT node FROM batch WHERE ${column} = ?1 AND ${segment} = ?2 COLLATE NOCASE
+       UNION SELECT node FROM former WHERE type = 'lot' AND id = ?2 COLLATE NOCASE
+     ) AND ${column} = ?1 AND node.key <> ?3 ORDER BY node.key LIMIT 1`,
+    id,
+    name,
+    own,
+  );
+}
+
+/**
+ * Numbers of the nodes that name a target, in order.
+ * @param orders the last answers: what lots have in common, like the steps that twenty of them took, is sorted once
+ */
+function namersInOrder(
+  queries: NodeQueries,
+  orders: LastFew<string, number[]>,
+  target: string,
+  type: NodeType,
+  roles: readonly string[],
+): number[] {
+  const places = roles.map(() => '?').join(',');
+  const named = `target = ? AND role IN (${places})`;
+  const sources = queries.prepared(`SELECT group_concat(source) AS sources FROM reference WHERE ${named}`);
+  const found = sources.get(target, ...roles)?.['sources'];
+  if (typeof found !== 'string') return [];
+  const sql = `SELECT node.number AS number FROM reference JOIN node ON node.number = reference.source
+    ${type === 'batch' ? 'JOIN batch ON batch.node = node.number' : ''}
+    WHERE ${named} AND node.type = ? GROUP BY node.number ${ORDERS[type] ?? BY_KEY}`;
+  return orders.of(`${type} ${found}`, () =>
+    queries
+      .prepared(sql)
+      .all(target, ...roles, type)
+      .map((row) => Number(row['number'])),
+  );
 }
 
 /** The columns of `where`, with one place for each value. */
@@ -174,11 +138,4 @@ function conditions(where: Where): string {
       return WITHOUT_CASE.has(column) ? `${own} COLLATE NOCASE AND ${own}` : own;
     })
     .join(' AND ');
-}
-
-function parsed<N extends Node>(row: Record<string, unknown>): N {
-  const node = JSON.parse(String(row['json'])) as N;
-  const { operator, batchID } = row;
-  if (typeof batchID !== 'string') return node;
-  return { ...node, id: batchID, ...(typeof operator === 'string' && { operator }) };
 }
