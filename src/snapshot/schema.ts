@@ -1,4 +1,4 @@
-/** Grows when the tables or the stored form of nodes change: a snapshot of another layout is written anew. */
+/** Increases when the tables or the stored form of nodes change: a snapshot of another layout is written again from its source. */
 export const LAYOUT = 11;
 
 /**

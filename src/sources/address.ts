@@ -1,4 +1,4 @@
-/** The address of a graph API, and what goes with each request to it. */
+/** The address of a graph API, and the headers of each request to it. */
 export interface ApiAddress {
   /** Without user info and trailing slash: may be shown and stored. */
   url: string;

@@ -20,7 +20,7 @@ export const SOURCE_LIMITS = {
   row: 320_000,
   /** Number of the last column that holds something. */
   column: 1000,
-  /** Cells of a file, empty ones before the last of a row among them. */
+  /** Cells of a file, including empty cells before the last cell of a row. */
   cells: 2_000_000,
   /** Characters of a cell or a text. */
   text: MIB,
@@ -28,7 +28,7 @@ export const SOURCE_LIMITS = {
   problems: LISTED_PROBLEMS,
 } as const;
 
-/** A file is larger than is read: names what is too many, and the limit. */
+/** A file exceeds a limit; the message has the quantity and the limit. */
 export class LimitExceeded extends Error {
   readonly fix: string;
   constructor(

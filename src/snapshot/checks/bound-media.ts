@@ -86,7 +86,7 @@ function productsOf({ node }: User): string[] {
   return (node.type === 'batch' || node.type === 'ingredient') && node.product !== undefined ? [node.product] : [];
 }
 
-/** Words of the caption that may be lots: with a digit, in the characters of one. */
+/** Words of the caption that may be lot numbers: with a digit, and only characters that a lot may have. */
 function lotsNamed({ caption }: Media): string[] {
   const words = Object.values(caption ?? {}).flatMap((text) => text.split(/[\s:;()«»“”]+/));
   const bare = words.map((word) => word.replace(/^[’']+|[.,!?’']+$/g, ''));

@@ -43,7 +43,7 @@ export function* dateFaults(node: Node): Iterable<NodeFault> {
 const FROZEN = /(?:^|[:/#])(firstFreezeDate|freezingDate|frozenDate)$/;
 const ENDS = /(?:^|[:/#])(bestBeforeDate|sellByDate|useByDate|expirationDate|itemExpirationDate)$/;
 
-/** Lot data (`ilmd`) may have dates that a batch has no field for: frozen after the end of its life. */
+/** Lot data (`ilmd`) may have dates that a batch has no field for. A freezing date after the end of the batch's life is reported. */
 function* frozenFaults(ilmd: Record<string, unknown>): Iterable<NodeFault> {
   const dated = (names: RegExp) =>
     Object.entries(ilmd).flatMap(([name, value]): Dated[] =>

@@ -12,5 +12,5 @@ export interface Scope {
   refused: ReadonlySet<string>;
 }
 
-/** A warning goes when its node goes. */
+/** The warning is deleted with its node. */
 export type Found = { problem: Problem } | { warning: Problem; node: number };

@@ -122,7 +122,7 @@ function withheldEvent(event: Event): Event {
   };
 }
 
-/** Which goods, not how many of them. */
+/** The goods without their quantities. */
 function goods({ product, lot, serial, identifiers }: What): What {
   const isNamed = lot !== undefined || serial !== undefined;
   return {
@@ -133,7 +133,7 @@ function goods({ product, lot, serial, identifiers }: What): What {
   };
 }
 
-/** What it says of the status of the goods, where that is a warning or takes one back. */
+/** The statuses that an event declares for its goods, where they raise a warning or withdraw one. */
 function statement(event: Event): Partial<Event> {
   const { bizStep, disposition, persistentDisposition } = event;
   const known = (term: string) => Object.hasOwn(DISPOSITIONS, term);

@@ -53,7 +53,7 @@ export function hideWithheld(db: DatabaseSync, rows: Rows): Hidden[] {
   return found;
 }
 
-/** Takes all of that back, so that an update finds every node. @returns their keys */
+/** Makes hidden nodes visible again, so that an update finds every node. @returns their keys */
 export function showHidden(db: DatabaseSync, rows: Rows): Set<string> {
   const found = db.prepare("SELECT number, digest, key FROM node WHERE type = 'hidden'").all() as unknown as Hidden[];
   const show = db.prepare('UPDATE node SET key = ?, type = ? WHERE number = ?');

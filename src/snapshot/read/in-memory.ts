@@ -184,7 +184,7 @@ function compared(a: string | number | null, b: string | number | null): number 
   return a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1;
 }
 
-/** As `sql-store.ts` finds it. */
+/** The same answer as the query in `sql-store.ts`. */
 function wentIntoIn(product: string, batches: readonly Batch[], events: readonly Event[]): string[] {
   const made = events.filter(({ outputs }) => outputs.some((what) => what.product === product));
   const ids = new Set(made.flatMap(({ transformationId }) => transformationId ?? []));

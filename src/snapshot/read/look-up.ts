@@ -16,7 +16,7 @@ type Ask = (...asked: never[]) => unknown;
 
 /** Everything that is known of a look-up. */
 export interface LookUp<F extends Ask = Ask> {
-  /** How a store answers it. */
+  /** Answers the query from a store. */
   from: (store: Store) => F;
   /** The key under which a build records the query. Queries without a key are not recorded. */
   key?: (...asked: Parameters<F>) => string;

@@ -25,7 +25,7 @@ const itself = (key: string): string[] => [key];
  * it who must be asked again.
  */
 export const LOOK_UPS = {
-  /** A node as it was brought: a batch without its product's operator. */
+  /** A node as the source gave it: a batch without its product's operator. */
   node: lookUp({ from: ({ node }) => node, key: (key) => key, seen: nodeKeys }),
   operator: nodeBy('operator'),
   place: nodeBy('place'),
@@ -111,7 +111,7 @@ export const LOOK_UPS = {
   /** Ingredients that are lots of a product. */
   ingredientsOfProduct: namersOf('ingredient', ['product'], (product: string) => `product:${product}`),
   productsOf: namersOf('product', ['operator'], (operator: string) => `operator:${operator}`),
-  /** Lots in whose `ingredients` the lot stands. */
+  /** Lots that have the lot among their `ingredients`. */
   batchesWithLot: namersOf('batch', ['ingredients.lots'], batchKey),
   /** Events that name the lot as object, input or output, in order of time. */
   eventsAbout: namersOf('event', WHAT, batchKey),
@@ -134,7 +134,7 @@ export const LOOK_UPS = {
     changedBy: (node) => targetsOf(node).map((target) => `naming:${target}`),
   }),
   count: lookUp({ from: ({ count }) => count, key: (type) => `count:${type}` }),
-  /** The first products of a shelf, in order of their keys. */
+  /** The first products of a shelf, sorted by key. */
   shelf: lookUp({ from: ({ shelf }) => shelf, key: (name) => `shelf:${name}`, seen: nodeKeys }),
   shelfTotal: lookUp({ from: ({ shelfTotal }) => shelfTotal, key: (name: ShelfName) => `shelf:${name}` }),
   /** Keys of all nodes of a type, in order, without reading the nodes. */

@@ -15,9 +15,9 @@ const BATCH = `${COLUMNS} FROM batch JOIN node ON node.number = batch.node`;
 const NEWEST = 'ORDER BY node.sort DESC, batch.lot DESC, batch.product';
 const BY_KEY = 'ORDER BY node.key';
 const ORDERS: Partial<Record<NodeType, string>> = { event: 'ORDER BY node.sort, node.key', batch: NEWEST };
-/** Columns whose index has no case. */
+/** Columns with a case-insensitive index. */
 const WITHOUT_CASE: ReadonlySet<string> = new Set<BatchColumn>(['segment', 'id']);
-/** Nodes that many others ask for, and answers whose order is remembered. */
+/** Sizes of the caches of nodes that many others name, and of sorted answers. */
 const [KEPT_NODES, KEPT_ORDERS] = [500, 50];
 
 /** `product:milk` of `batch:milk/M1`; other keys as they are. */

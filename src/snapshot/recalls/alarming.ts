@@ -51,7 +51,7 @@ reached (key) AS (
   JOIN node ON node.number = used.source
 )`;
 
-/** Lots that may have gone into others after their use-by date. Days that are not given (`00`) come before all of their month. */
+/** Lots that may have become part of other lots after their use-by date. A date without a day (`00`) is before all days of its month. */
 const LATE = `
 late (key) AS (
   SELECT used.key FROM batch JOIN node AS used ON used.number = batch.node
@@ -81,7 +81,7 @@ SELECT DISTINCT ${COLUMNS} FROM reached JOIN node ON node.key = reached.key JOIN
 
 type Owned = LotRef & { operator: string | undefined };
 
-/** What alarms name and reach in a snapshot, found once: alarms are few. */
+/** The lots and items that alarms name and reach in a snapshot. They are computed once, because alarms are few. */
 export class Alarms {
   readonly #db: DatabaseSync;
   #version: unknown;
@@ -112,7 +112,7 @@ export class Alarms {
     return this.#reached.filter((one) => isOf(one, of)).map(refOf);
   }
 
-  /** Another connection may have changed the file. */
+  /** Reset the cache: another connection may have changed the file. */
   #anew(): void {
     const version = this.#db.prepare('PRAGMA data_version').get()?.['data_version'];
     if (version === this.#version) return;

@@ -13,7 +13,7 @@ const RENAMED = `SELECT batch.lot AS lot FROM former JOIN batch ON batch.node = 
 interface RecallNames {
   /** Id of the product that has the GTIN, today or before. */
   productOf: (gtin: string) => string | undefined;
-  /** Key of the batch that records mean, under its name of today; undefined where the graph does not have the product. */
+  /** Current key of the batch that a record refers to; undefined where the graph does not have the product. */
   keyOf: NameOf;
 }
 

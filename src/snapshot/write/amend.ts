@@ -5,11 +5,11 @@ import { warningsIn } from '../read/warnings.ts';
 import type { Written } from './finish.ts';
 import type { WriteOptions } from './write.ts';
 
-/** What is taken out before the new arrives. */
+/** The nodes to remove before the new ones are inserted. */
 export interface Stale {
-  /** Source files with all that came from them. */
+  /** Source files: all their nodes are removed. */
   files?: readonly string[];
-  /** Keys of nodes that went; what arrives under a known key replaces it anyway. */
+  /** Keys of removed nodes. An arriving node replaces the node with its key in any case. */
   keys?: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface Amendable {
   /** What was applied of recalls (`recallsText`). */
   readonly recalls: string;
   readonly written: Written;
-  /** Stamps of all files it was made from; size -1 for a text that was looked for and not there. */
+  /** Stamps of all files that the snapshot was made from; size -1 for a text file that was missing. */
   files(): Map<string, SourceFile>;
   /** Files that include one of these texts. */
   including(paths: readonly string[]): string[];

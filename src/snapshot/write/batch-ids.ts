@@ -18,7 +18,7 @@ const SHARED = `SELECT operator, id AS name FROM batch WHERE operator IS NOT NUL
 const REACHED = `SELECT operator, id AS name FROM batch WHERE node > :since AND operator IS NOT NULL
   UNION SELECT operator, name FROM had_name`;
 
-/** Batches of an operator that would all have this name. */
+/** Batches of an operator that would share this name. */
 const SHARERS = `
 SELECT node, told, product, segment, id FROM batch WHERE operator = :operator AND id = :name COLLATE NOCASE AND NOT derived
 UNION ALL SELECT node, told, product, segment, id FROM batch WHERE operator = :operator AND segment = :name COLLATE NOCASE AND derived`;

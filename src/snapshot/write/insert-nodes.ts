@@ -14,7 +14,7 @@ import type { WriteOptions } from './write.ts';
 
 export interface Inserted {
   problems: FoundProblems;
-  /** Keys of refused nodes, as many as are worth knowing. */
+  /** Keys of refused nodes, at most `REFUSED`. */
   refused: Set<string>;
   /** Problems of single nodes: reported after the problems of the whole graph. */
   own: FoundProblems;

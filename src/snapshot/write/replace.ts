@@ -84,7 +84,7 @@ const SELECTIONS = {
   file: 'file = ?',
   /** An undisclosed event is also known by the id that it has in its source. */
   key: `key = ?1 OR number IN (SELECT node FROM former WHERE type = 'withheld' AND 'event:' || id = ?1)`,
-  /** Nodes without a file whose key arrived again. */
+  /** Nodes without a file whose key is among the new nodes. */
   replaced: `number <= ?1 AND file = 0 AND (key IN (SELECT key FROM node WHERE number > ?1)
     OR key IN (SELECT 'event:' || id FROM former WHERE type = 'withheld' AND node > ?1)
     OR number IN (SELECT node FROM former WHERE type = 'withheld' AND (

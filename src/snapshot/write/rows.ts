@@ -51,7 +51,7 @@ export class Rows {
     return this.#db.prepare('SELECT 1 FROM node WHERE key = ?');
   }
 
-  /** The number of a source file, after its stamp was brought up to date. */
+  /** Number of a source file; the first call stores its stamp and size. */
   file(file: SourceFile | undefined): number {
     if (!file) return 0;
     const known = this.#files.get(file.path);
@@ -62,7 +62,7 @@ export class Rows {
     return id;
   }
 
-  /** @param node number of the node, or `file` of the source file, with which the warning goes */
+  /** @param node number of the node with which the warning is deleted, or `file` for the number of its source file */
   warn({ file = 0, node = 0, warning }: { file?: number; node?: number; warning: Problem }): void {
     this.#statements.warning.run(file, node, JSON.stringify(warning));
   }

@@ -4,7 +4,7 @@ export interface Limits {
   items: number;
   /** Items of one page. */
   itemsOfPage: number;
-  /** Bytes of all pages, unpacked. */
+  /** Bytes of all pages, decompressed. */
   bytes: number;
   /** Changes that are taken in one go; the whole graph is read where there are more. */
   changes: number;

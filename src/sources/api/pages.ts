@@ -59,14 +59,14 @@ export class Reading {
     return answer.body;
   }
 
-  /** Every node, from the first page on. */
+  /** Reads all pages and yields every node. */
   async *nodes(first: NodesPage): AsyncIterable<Arrival> {
     const seen = new Set<string>();
     for await (const { items, url } of this.#pages(`${this.#base}/nodes`, '', NodesPage, first))
       yield* this.#arrivals(items, url, seen);
   }
 
-  /** What came, changed and went since a revision, or undefined when the provider cannot tell. */
+  /** The nodes that were added, changed and removed since a revision; undefined when the provider has no list of changes. */
   async changes(since: string): Promise<{ arrivals: Arrival[]; removed: string[] } | undefined> {
     const url = `${this.#base}/changes`;
     const query = `since=${encodeURIComponent(since)}`;

@@ -13,7 +13,7 @@ type EventRead =
 /** The parts of a document other than its events. */
 export interface DocumentRead {
   format: 'EPCISDocument' | 'EPCISQueryDocument' | 'EPCIS event';
-  /** `epcisMasterData.vocabularyList`, not yet looked at, with its pointer. */
+  /** `epcisMasterData.vocabularyList`, not parsed yet, with its pointer. */
   vocabularies: { list: unknown; pointer: string }[];
   problems: Problem[];
   warnings: Problem[];

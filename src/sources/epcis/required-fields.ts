@@ -1,6 +1,6 @@
 import type { RawEvent } from './schema.ts';
 
-/** What an event must carry beyond its fields' own forms (EPCIS 2.0, section 7.4). The path of what is missing, and why. */
+/** Checks for fields that an event must have in addition to the forms of its fields (EPCIS 2.0, section 7.4). Yields the path of each missing field, and why it is required. */
 export function lacking(event: RawEvent): { path: string; message: string }[] {
   const { type, action } = event;
   const has = (...lists: (readonly unknown[] | undefined)[]) =>

@@ -5,7 +5,7 @@ import { stampOf } from '../../storage/file-stamp.ts';
 import { isSidecarFile } from './sidecar-files.ts';
 import { isUnreadFormat } from './unread.ts';
 
-/** XML is looked at so that an EPCIS document in it is not passed over in silence. */
+/** XML files are opened so that an EPCIS document in XML is reported. */
 const NODES = /\.(?:ya?ml|json|jsonld|ndjson|jsonl|xml|xlsx|xlsm|csv|tsv)$/i;
 /** Of these a row may belong to what another file describes: they are read with the whole folder. */
 const TABLES = /\.(?:xlsx|xlsm|csv|tsv)$/i;

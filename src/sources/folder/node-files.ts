@@ -8,7 +8,7 @@ import { Texts } from './texts.ts';
 import { unreadFormat } from './unread.ts';
 import { asWritten } from './written-numbers.ts';
 
-/** The nodes of some files, or undefined when one of them holds events: those are read with the whole folder. */
+/** The nodes of some files; undefined when one of the files holds events, which are read with the whole folder. */
 export function readNodeFiles(folder: string, files: readonly SourceFile[]): Arrival[] | undefined {
   const arrivals: Arrival[] = [];
   for (const file of files) {
@@ -42,7 +42,7 @@ export function valuesOf(folder: string, { path: where }: SourceFile): Parsed {
   return 'problem' in decoded ? { problems: [decoded.problem] } : parse(decoded.text, where);
 }
 
-/** The nodes among the values of a file, with the texts that they leave to other files. */
+/** The nodes among the values of a file, with the texts that they have in other files. */
 function* nodesOf(
   folder: string,
   file: SourceFile,

@@ -85,7 +85,7 @@ function parseLines(text: string, where: string): Parsed {
 const EPCIS_XML =
   /<(?:[\w.-]+:)?(?:EPCIS\w*Document|(?:Object|Aggregation|Quantity|Transaction|Transformation|Association)Event)\b|urn:epcglobal:epcis(?:-\w+)?:xsd:/;
 
-/** EPCIS in XML is refused by name; any other XML is none of ours. */
+/** Refuses EPCIS in XML with an explanation; any other XML file holds no data of ours. */
 function parseXml(text: string, where: string): Parsed {
   if (!EPCIS_XML.test(text.slice(0, 20_000))) return { values: [] };
   const message = 'is EPCIS in XML, which is not read: nothing of it is in the graph';

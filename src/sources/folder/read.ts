@@ -10,7 +10,7 @@ import { readNodeFile, refusal, valuesOf } from './node-files.ts';
 import { isUnreadFormat, unreadFormat } from './unread.ts';
 import type { OnProgress } from '../ingest.ts';
 
-/** A folder read whole: its nodes file by file, then the events of its EPCIS documents. */
+/** Reads a whole folder: its nodes file by file, then the events of its EPCIS documents. */
 export class FolderReading {
   readonly #folder: string;
   readonly #files: readonly SourceFile[];

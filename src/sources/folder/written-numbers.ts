@@ -13,7 +13,7 @@ export interface Written {
   text: string;
 }
 
-/** Whether a text may hold such a number at all: nearly none does. */
+/** Whether a text may hold such a number at all: most texts hold none. */
 export function mayHoldWritten(text: string): boolean {
   return /\.\d*0\s*(?:[,}\]#\n\r]|$)/.test(text);
 }
@@ -42,7 +42,7 @@ export function unwrapped(value: unknown): Written[] {
       }
     }
   }
-  // In the end: where an anchor is used twice, both places hold the same.
+  // After the walk, because an anchor that is used twice makes both places share one value.
   for (const { put } of found) put();
   return found;
 }

@@ -12,7 +12,7 @@ export interface ReadFile {
 
 const DELIMITERS = [';', '\t', ',', '|'];
 
-/** The rows of a CSV file: delimiter and encoding are found out, what had to be converted is a warning. */
+/** The rows of a CSV file. Delimiter and encoding are detected; a conversion of the encoding is a warning. */
 export function readCsv(bytes: Uint8Array, file: string): ReadFile {
   const read: ReadFile = { tables: [], problems: [], warnings: [] };
   const { text, guessed } = decodedText(bytes);

@@ -7,11 +7,11 @@ export type Cell = string | number | boolean | Shown | RichText | null;
 export class Shown {
   /** Decimals after a point, no marks for thousands; of a date its local time to the second. */
   readonly text: string;
-  /** The parts of a date that can be seen. */
+  /** The parts of a date that are visible. */
   readonly date?: ReadonlySet<DatePart>;
-  /** Whether decimals or thousands are set off, by marks that differ from country to country. */
+  /** Whether the text has marks for decimals or thousands, which differ from country to country. */
   readonly hasMarks: boolean;
-  /** The format, where it is not understood. */
+  /** The format, when it is not understood. */
   readonly isUnread?: string;
   constructor(text: string, how: { date?: ReadonlySet<DatePart>; hasMarks?: boolean; isUnread?: string } = {}) {
     this.text = text;

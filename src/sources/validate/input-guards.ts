@@ -10,7 +10,7 @@ const MOST = 500_000;
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/;
 /** Marks that reorder text and can make a name read as another. */
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
-/** All of these, and halves of characters, whether they find their other half or not. */
+/** All of these characters, and all halves of surrogate pairs, paired or not. */
 const SUSPECT = new RegExp(`${CONTROL.source}|${BIDI.source}|[\\ud800-\\udfff]`);
 /** UTF-8 that was decoded in another encoding and saved so. A pair that may occur in a text by chance counts within a word, or twice. */
 const TWICE = new RegExp(

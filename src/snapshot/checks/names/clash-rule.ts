@@ -14,7 +14,7 @@ export interface Pair {
 /** A query for pairs `a`, `b` (keys), `place` of a, `other` place of b and `value`; and what a pair means. */
 export interface Rule {
   sql: string;
-  /** Asks an index alone whether there can be a pair at all: cheaper where everything is new. */
+  /** A cheaper query, over an index alone, whether any pair exists. It runs when all nodes are new. */
   first?: string;
   said(pair: Pair): Pick<Problem, 'kind' | 'path' | 'message' | 'fix'>;
 }

@@ -37,7 +37,7 @@ const TODAY = [
      WHERE f.node <= :since AND (a.number <> b.number OR f.type = 'lot' OR y.segment = f.id)`,
     'f.id AS value, f.type AS kindA',
   ),
-  // GTINs; the own one of today in another spelling is an id that leads there.
+  // GTINs. A product's own GTIN in another spelling is a former id that leads to the product.
   eitherNew(
     `FROM former AS f JOIN node AS a ON a.number = f.node JOIN code AS c ON c.gtin = f.id JOIN node AS b ON b.number = c.node
      WHERE f.node > :since AND +f.type = 'gtin' AND (a.number <> b.number OR EXISTS (

@@ -100,7 +100,7 @@ export function oddity(text: string): string | undefined {
 export interface Site {
   id: string;
   gln?: string;
-  /** Of a door, a tank, a shelf: the extension of the GLN, and the id of the place that has the GLN itself. */
+  /** For a door, a tank or a shelf: the extension of the GLN, and the id of the place with the GLN itself. */
   extension?: string;
   within?: string;
 }

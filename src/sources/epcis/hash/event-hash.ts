@@ -99,7 +99,7 @@ export function eventHash(event: Fields, context: unknown): string {
   return `ni:///sha-256;${hash}?ver=CBV2.0`;
 }
 
-/** The text that is hashed. */
+/** The pre-hash string. */
 export function preHash(event: Fields, context: unknown): string {
   const namespaces = namespacesOf(context, event['@context']);
   const type = expandCurie(String(event['type'] ?? event['isA'] ?? ''), namespaces);

@@ -41,7 +41,7 @@ function iriOf(definition: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-/** `gs1:Temperature` → `https://gs1.org/voc/Temperature`; anything but a CURIE of a known prefix as it is. */
+/** Expands a CURIE: `gs1:Temperature` → `https://gs1.org/voc/Temperature`. A text that is no CURIE of a known prefix is unchanged. */
 export function expandCurie(text: string, { names }: Namespaces): string {
   const colon = text.indexOf(':');
   const namespace = colon < 1 || text.startsWith('//', colon + 1) ? undefined : names.get(text.slice(0, colon));

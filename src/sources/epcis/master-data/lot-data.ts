@@ -40,7 +40,7 @@ const DATES: Readonly<Record<string, DateField>> = {
   ...named('bestBefore', 'bestBeforeDate'),
   ...named('useBy', 'expirationDate itemExpirationDate useByDate expirationDateTime'),
 };
-/** Of several that differ the earliest counts: the more cautious. */
+/** The earliest of several different dates counts: the cautious choice. */
 const ENDS: ReadonlySet<DateField> = new Set(['bestBefore', 'useBy']);
 const LOT = new Set(['lotNumber', 'hasBatchLotNumber', 'batchLotNumber']);
 const WEIGHT = new Set(['netWeight', 'netContent']);
@@ -128,7 +128,7 @@ export function readLotData(fields: Iterable<[string, unknown]>, clock: Clock, o
   return { data, shown, unread };
 }
 
-/** Of several fields for one day the one that comes first in the list counts. */
+/** When several fields hold one date, the field that comes first in the list counts. */
 function rankOf(field: string): number {
   return Object.keys(DATES).indexOf(shortName(field));
 }

@@ -40,7 +40,7 @@ export interface ListField {
   group?: { path: string; columns: Column[] };
   /** The list holds objects that have a list of the same kind: ingredients of an ingredient. */
   isTree?: true;
-  /** Each object has a list whose entries are the rows; rows that agree in `columns` belong to one object: the fibres of a part. */
+  /** Each object has a list whose entries are the rows; rows that agree in `columns` belong to one object: the fibres of one part of a garment. */
   inner?: { path: string; columns: Column[] };
 }
 
@@ -166,7 +166,7 @@ function listOf(path: string, schema: Schema): ListField {
 
 const isSame = (items: Schema | undefined, schema: Schema) => items !== undefined && named(items).schema === schema;
 
-/** The key of a list without which the object says nothing. */
+/** The key of a list that every object of the list must have. */
 function groupIn(schema: Schema): string | undefined {
   return schema.required?.find((key) => schema.properties?.[key]?.type === 'array');
 }

@@ -29,7 +29,7 @@ export interface Head {
   first: number;
 }
 
-/** Names the node whose row it is. */
+/** The column that names the node of a row. */
 export const OWNER = '$owner';
 /** Rows that are searched for the header: titles and explanations may come above it. */
 const ABOVE = 12;

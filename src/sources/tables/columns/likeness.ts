@@ -8,7 +8,7 @@ const STEM = 4;
 /** Share of the letters of a name that its short form has. */
 const SHORT = 0.6;
 
-/** Says that a column holds a number or name of something, not what: `Code fournisseur`, `Lieferantennr`. */
+/** Words of a title that do not identify a field, because they fit any number or name: `Code fournisseur`, `Lieferantennr`. */
 const GENERIC = /^(?:n|nr|no|num|numero|nummer|number|id|code|codice|cod)$/;
 const GENERIC_END = /(?:en|n|s)?(?:nr|nummer)$/;
 

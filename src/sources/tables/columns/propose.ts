@@ -107,7 +107,7 @@ function isUnique(cells: readonly Cell[]): boolean {
   return cells.length > 1 && cells.every(isId) && new Set(cells.map(String)).size === cells.length;
 }
 
-/** The `mapping.yaml` that says so, for a person to correct. */
+/** The proposal as a `mapping.yaml`, for the user to correct. */
 export function mappingText(proposals: readonly TableProposal[]): string {
   const lines = [
     '# What the columns of your tables hold: title of the column, then the field (docs/fields.md). `ignore` leaves a column out.',

@@ -10,7 +10,7 @@ export function unreadTable(where: string): Problem {
   return { kind: 'UnknownSheet', where, path: '', message, fix: FIX };
 }
 
-/** A folder in which no table is known. */
+/** Problem of a folder without a known table. */
 export function nothingKnown(where: string): Problem {
   const message = `holds tables, and none of them is read: their names are none of ${names()}`;
   return { kind: 'EmptySource', where, path: '', message, fix: FIX };

@@ -41,7 +41,7 @@ function isOf(columns: readonly Column[]): (heading: Heading) => boolean {
   return ({ column }) => paths.has(column.path);
 }
 
-/** @param columns fields of the entry itself: not whose it is, nor what all of the list have in common */
+/** @param columns fields of the entry itself, without the owner and the fields that the whole list has in common */
 function item(row: ListRow, path: string, { problems, cells }: Target, columns = row.use.field.columns): unknown {
   cells?.set(path, cellPlace(row.known, row.row));
   const isText = columns[0]?.path === '';

@@ -6,7 +6,7 @@ import { OWNER } from '../columns/headings.ts';
 import type { Values } from '../rows/row-object.ts';
 import { ALLERGENS, LEVEL, type ListSheet, nodeSheet, ROLE, type Sheet, sheets } from '../sheets.ts';
 
-/** A row as a workbook of ours has it: cells by column and language. */
+/** A row of a workbook that this project writes: cells by column and language. */
 export interface WrittenRow {
   sheet: Sheet;
   cells: WrittenCells;

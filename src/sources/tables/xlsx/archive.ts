@@ -1,6 +1,6 @@
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 
-/** The end record of a ZIP archive with its longest comment. */
+/** Size (bytes) of the end record of a ZIP archive with its longest comment. */
 const TAIL = 22 + 65_535;
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;

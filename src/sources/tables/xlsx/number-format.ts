@@ -1,7 +1,7 @@
 /** Parts of a date that a format shows. */
 export type DatePart = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
-/** A section of a format code, read. */
+/** A parsed section of a format code. */
 export interface Section {
   condition?: { sign: string; than: number };
   tokens: readonly Token[];

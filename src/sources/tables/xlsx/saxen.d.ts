@@ -1,4 +1,4 @@
-/** What is used of it: it has no types of its own. */
+/** Types for the used part of saxen, which has none of its own. */
 declare module 'saxen' {
   export class Parser {
     on(event: 'openTag', heard: (name: string, attributes: () => Readonly<Record<string, string>>) => void): this;

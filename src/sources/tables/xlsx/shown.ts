@@ -61,7 +61,7 @@ function meets(value: number, { sign, than }: NonNullable<Section['condition']>)
   return sign.startsWith('<') ? value < than || (isEqual && sign === '<=') : value > than || (isEqual && sign === '>=');
 }
 
-/** Commas between digits part thousands; those behind the last digit leave three digits out each. */
+/** Commas between digits separate thousands; each comma after the last digit divides by 1,000. */
 function groupsOf(tokens: readonly Token[]): { isGrouped: boolean; left: number } {
   const point = tokens.findIndex(({ kind }) => kind === 'point');
   const whole = tokens
@@ -106,7 +106,7 @@ function hasFixed(tokens: readonly Token[]): boolean {
   return tokens.some((token) => token.kind === 'digit' && token.text === '0');
 }
 
-/** Digits before and after the decimal mark of `value × 10^power`, rounded half up as they are written: 1.005 has two and a half cents. */
+/** Digits before and after the decimal mark of `value × 10^power`. Rounds the decimal digits half up: 1.005 becomes 1.01. */
 function rounded(value: number, places: number, power: number): [string, string] {
   const [mantissa = '', exponent = '0'] = value.toExponential(14).split('e');
   const shift = places + power + Number(exponent) - 14;
