@@ -49,7 +49,7 @@ test('no text that is scanned opens a page of another host', () => {
   for (const text of texts) {
     const verdict = readCode(text, 'story.example');
     if (verdict.kind === 'page') expect(new URL(verdict.path, SITE).origin, text).toBe(SITE);
-    // What may be offered as a link is of the web.
+    // Only web addresses may become links.
     if (verdict.kind === 'url' || verdict.kind === 'digital-link') expect(verdict.url, text).toMatch(/^https?:\/\//i);
   }
 });

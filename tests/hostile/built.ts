@@ -13,6 +13,6 @@ export function documentOf(folder: string, path: string): string {
   return readFileSync(join(folder, decodeURIComponent(path), 'index.html'), 'utf8');
 }
 
-/** A small page that leads to another one by itself. */
+/** A small page that redirects to another page. */
 export const isAlias = (folder: string, path: string): boolean =>
   documentOf(folder, path).includes('http-equiv="refresh"');

@@ -9,7 +9,7 @@ import { tracedNodes } from './traced.ts';
 
 /** `"><svg/onload=__ran()>` is a character too long for a lot. */
 const LOT = '"><b/onclick=__ran()';
-/** As long as a unit may be. */
+/** The longest unit that the contract allows. */
 const UNIT = '<b onclick=__ran(1)>';
 const URL = "https://evil.example/javascript:__ran(1)?a=(1)&b=;//#!$*,'".replace("'", '');
 
@@ -22,7 +22,7 @@ export const gtinOf = (index: number): string => {
 
 /** One operator, product, batch, ingredient, events and pictures with payloads in every text that the contract has. */
 function nodes(index: number, payloads: readonly string[]): Raw[] {
-  // A start of its own for each: a field sees all payloads when there are enough catalogues.
+  // Each field starts at a different payload: with enough catalogues a field sees all payloads.
   const fill = filling(payloads, index * BUNDLE * siteLocales().length);
   const { text, markdown, plain, short, identifiers } = fill;
   const id = (name: string) => `${name}-${index}`;

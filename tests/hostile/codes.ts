@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What a PDF could do by itself, or lead to. Streams are compressed and hold ink alone. */
+/** Features of a PDF that run or lead to something. Streams are compressed and hold only drawing instructions. */
 const ACTS = /\/(?:JavaScript|JS|AA|OpenAction|Launch|SubmitForm|URI|EmbeddedFile|RichMedia|XFA)\b/;
 
 /** Writes the printer's pack of a whole catalogue and returns what in it could run, load or start a formula. */

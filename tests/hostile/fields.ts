@@ -12,7 +12,7 @@ export interface Field {
   kind: 'text' | 'string' | 'url';
 }
 
-/** Every field that can carry a payload, read from the contract itself: one that is added later is not forgotten. */
+/** Every field that can carry a payload, read from the contract: a new field is included automatically. */
 export function fields(): Field[] {
   return Node.options.flatMap((option) => {
     const type = [...(option.shape.type as z.ZodLiteral<string>).values][0] ?? '';
@@ -39,7 +39,7 @@ function* walk(schema: z.core.$ZodType, type: string, path: string, above: z.cor
   else if (schema instanceof z.ZodString && takesAnything(schema)) yield { type, path, kind: 'string' };
 }
 
-/** A pattern or format leaves no room for a payload. */
+/** Whether a pattern or a format excludes payloads. */
 function takesAnything(schema: z.ZodString): boolean {
   return schema.safeParse('<img src=x onerror=__ran(1)> "\'`').success;
 }

@@ -68,7 +68,7 @@ export const LISTED: readonly string[] = [
     'ا',
     'а',
   ],
-  // Names that systems and hosts keep.
+  // Names that systems and hosts reserve.
   ...['con', 'CON', 'prn', 'aux.txt', 'nul', 'com1', 'COM0', 'lpt9', 'lpt1.a', 'com¹', 'desktop.ini', 'CLOCK$'],
   ...[
     'a.',
@@ -136,7 +136,7 @@ const CSET82 = [...'!"%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abc
 const BAD = [...'/\\.%?#:~ \u0000\t\n\u202e\u2066\u200b\u0301é🧀', '%2f', '%2e', '..', '../'];
 const listed = fc.constantFrom(...LISTED);
 
-/** Hostile names: those listed, joined, bent and mistyped; and short ones of allowed characters, which meet each other. */
+/** Hostile names: the listed ones, joined, changed and mistyped; and short names of allowed characters, which often collide. */
 export const anyName: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: listed },
   {

@@ -2,7 +2,7 @@
 export const HOOK = '__ran';
 const CALL = `${HOOK}(1)`;
 
-/** Ways to write an address that runs. */
+/** Spellings of an address that runs code. */
 export const ADDRESSES: readonly string[] = [
   `javascript:${CALL}`,
   `JaVaScRiPt:${CALL}`,

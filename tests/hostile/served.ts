@@ -21,7 +21,7 @@ export async function serveSite(folder: string, policy: 'on' | 'off'): Promise<S
         if (!page) return answer?.(request, response);
         response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(page.html);
       },
-      // The site may be taken away while a browser that is closing still asks.
+      // The site may be removed while a closing browser still sends requests.
       () => response.destroy(),
     );
   });

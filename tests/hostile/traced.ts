@@ -11,7 +11,7 @@ interface Ground {
 
 const SERIAL = '"><b/onclick=__ran(1)>';
 
-/** An item with a serial number, objects known by an identifier alone, and events that tell of them all that EPCIS can tell. */
+/** An item with a serial number, objects that have only an identifier, and events with every field of EPCIS. */
 export function tracedNodes({ text, plain, short, identifiers }: Filling, { id, event, lot, unit }: Ground): Raw[] {
   const object = (name: string) => ({ product: id('object'), identifiers: [`javascript:__ran(1)//${id(name)}`] });
   const item = { product: lot.product, serial: SERIAL };

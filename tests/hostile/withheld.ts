@@ -92,7 +92,7 @@ function behind(steps: readonly Raw[]): Raw[] {
   return [...found];
 }
 
-/** Ways in which a step names goods: each that the contract has. */
+/** Every role in which a step can name goods. */
 export const WHATS: readonly Raw[] = [
   { eventType: 'ObjectEvent', action: 'OBSERVE', objects: [{ product: 'cheese', lot: 'L1', quantity }] },
   {
@@ -158,7 +158,7 @@ export function withheldGraph(fields: readonly (readonly string[])[] = WHATS.map
   ];
 }
 
-/** Fields of a step that are withheld with it. */
+/** Fields that are withheld together with their step. */
 export const SECRETS: readonly string[] = Object.keys(SECRET);
 
 /** Goods keep their own pages: a lot that only a withheld step names appears there under its own number, and on no other page. */

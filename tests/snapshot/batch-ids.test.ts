@@ -24,7 +24,7 @@ const GROUND = [
 
 const NO_ID = fc.constant(undefined);
 
-/** Batches of three products whose lots, slugs and ids meet often, also where one id is made from another lot. */
+/** Batches of three products whose lots, slugs and ids often collide, also where one id is derived from another lot. */
 const batches = fc
   .uniqueArray(
     fc.record(
@@ -86,7 +86,7 @@ test('an edit that brings or removes a shared lot gives what a whole reading giv
     }),
     { numRuns: 150 },
   );
-  // Both happen, or the test would show nothing.
+  // The graphs include both cases; otherwise the test would show nothing.
   expect(amended).toBeGreaterThan(20);
   expect(shared).toBeGreaterThan(3);
 });

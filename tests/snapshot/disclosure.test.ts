@@ -24,7 +24,7 @@ const NODES = {
 };
 const HIDDEN = { notDisclosed: true, operator: 'carrier' };
 
-/** Edits in turn, each file by itself; nothing takes a file away. */
+/** Edits one after another, each to one file; no edit removes a file. */
 const EDITS: Record<string, object | undefined>[] = [
   { 'first.json': eventOf('first', HIDDEN) },
   { 'second.json': eventOf('second', HIDDEN) },

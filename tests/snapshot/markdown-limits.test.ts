@@ -55,7 +55,7 @@ test.each(MULTIPLYING)('%s is refused by node and field (65)', async (_name, bod
 });
 
 test('many chapters that are long each are refused together', async () => {
-  // Each may become 13 million characters of HTML, less than the 16 that one text may.
+  // Each may become 13 million characters of HTML, below the limit of 16 million for one text.
   const long = `[a]: /${times('u', 1_000)}\n\n${times('[a]', 3_600)}`;
   const folder = folderOf(product(Array.from({ length: 12 }, () => chapter(long))));
   await expect(importFolder(folder, newSnapshot())).rejects.toMatchObject({
@@ -158,7 +158,7 @@ const PIECES = [
   '"title"',
 ];
 
-/** Steps that the parser takes in looking for the other halves of brackets. */
+/** Steps of the parser while it searches for closing brackets. */
 function stepsOf(text: string): number {
   const markdown = new MarkdownIt({ linkify: true, breaks: true });
   let steps = 0;

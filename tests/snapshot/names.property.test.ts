@@ -18,7 +18,7 @@ import { contextOn, type Raw } from '../input/small-graph.ts';
 const folder = mkdtempSync(join(tmpdir(), 'names-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Problems of a graph, or of two entities that want one file. */
+/** Problems of a graph, or of two entities that want the same file. */
 async function wrongIn(nodes: readonly Raw[]): Promise<{ refused: readonly string[]; shared: string[] }> {
   const file = join(folder, 'graph.sqlite');
   rmSync(file, { force: true });

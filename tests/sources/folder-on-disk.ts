@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A new folder with these files; values that are no text are written as JSON. */
+/** Makes a new folder with these files; values that are not text are written as JSON. */
 export function folderOf(files: Record<string, unknown>): string {
   const folder = mkdtempSync(join(tmpdir(), 'source-'));
   for (const [path, content] of Object.entries(files)) put(folder, path, content);

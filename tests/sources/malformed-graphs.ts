@@ -5,7 +5,7 @@ export interface Case {
   files: Record<string, string | Uint8Array>;
   /** `kind path: start of message` of each problem, or of each warning when `fine`. */
   says: RegExp[];
-  /** It is taken in all the same. */
+  /** The graph is accepted all the same. */
   fine?: boolean;
 }
 

@@ -20,7 +20,7 @@ const edited =
     response.writeHead(200, JSON_TYPE).end(JSON.stringify({ ...page, ...change(page) }));
   };
 
-/** Faults of the line and of the server: trying again can help. */
+/** Faults of the connection and of the server: a retry can help. */
 export const MODES: Record<string, Fault> = {
   'hangs before the answer': () => {},
   'hangs within the body': (response, { body }) =>
@@ -61,9 +61,9 @@ export const MODES: Record<string, Fault> = {
   'fails with 500': (response) => void response.writeHead(500, JSON_TYPE).end('{"error":{"status":500,"message":"x"}}'),
 };
 
-/** Answers that are whole and wrong: trying again gives the same. */
+/** Complete but wrong answers: a retry returns the same answer. */
 export const BROKEN: Record<string, Fault> = {
-  // On the first page, which has no cursor, the page after it is left out instead.
+  // The first page has no cursor: there, the next page is left out instead.
   'loops its cursor': (response, whole, incoming) =>
     edited(({ next }) => ({
       next: new URL(incoming.url ?? '', 'http://x').searchParams.get('cursor') ?? (next && null),

@@ -8,7 +8,7 @@ import { BROKEN, faulty, MODES, type Place } from './fault-server.ts';
 
 const operators = (count: number, name: string) =>
   Array.from({ length: count }, (_, at) => ({ type: 'operator', id: `op-${at}`, name: `${name} ${at}` }));
-/** Short only where a test waits for it. */
+/** Short only in tests that wait for it. */
 const BRIEF = { attempt: 2000, deadline: 60_000, pause: 5 };
 const PATIENCE = { attempt: 10_000, deadline: 60_000, pause: 5 };
 const PLACES: Place[] = ['first', 'middle', 'last'];

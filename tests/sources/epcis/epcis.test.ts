@@ -83,7 +83,7 @@ test('without master data the operator of a lot is the party of the producing ev
     id: '04012345123456-Lot987',
     dates: { harvest: '2026-09-01' },
   });
-  // Who has a place does not answer for what happens there.
+  // The owner of a place is not responsible for the events there.
   expect(snapshot.batch('04012345123456', 'Lot987')?.operator).toBeUndefined();
   expect(snapshot.batch('09521234567899', 'OTHER')?.operator).toBeUndefined();
 });

@@ -175,7 +175,7 @@ async function read(value: unknown): Promise<{ snapshot: Snapshot; warnings: str
   };
 }
 
-/** A lot or an item by codes and identifiers that no graph gives by itself. */
+/** A lot or an item by codes and identifiers that the other graphs do not have. */
 function nameOf(
   snapshot: Snapshot,
   { product, lot, serial, identifiers }: Pick<What, 'product' | 'lot' | 'serial' | 'identifiers'>,

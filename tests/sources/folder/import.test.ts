@@ -26,7 +26,7 @@ const files = {
 
 const NODE_TYPES = ['operator', 'place', 'product', 'ingredient', 'batch', 'event', 'media'] as const;
 
-/** Everything a snapshot answers that may go wrong when it is amended. */
+/** All answers of a snapshot that an amendment could break. */
 function contents(file: string) {
   return withSnapshot(file, (snapshot) => ({
     digest: snapshot.digest,

@@ -56,7 +56,7 @@ function catalogue(more: Record<string, unknown> = {}): string {
   });
 }
 
-/** Every row of every table, but for what is different each time. */
+/** Every row of every table, without the values that differ each time. */
 function rowsOf(file: string): Record<string, unknown[]> {
   const db = new DatabaseSync(file, { readOnly: true });
   const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();

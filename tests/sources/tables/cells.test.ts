@@ -65,7 +65,7 @@ test.each([
   ['4,26012E+12', '! RoundedCode'],
   ['4.26012e12', '! RoundedCode'],
   [4260120000000, '! RoundedCode'],
-  // 0012345678905 and 12345678905 differ in zeros alone, which say nothing to a check digit.
+  // 0012345678905 and 12345678905 differ only in zeros, which do not change the check digit.
   ['12345678905', '! LostZero'],
   [614141000036, '614141000036'],
   ['4006381333932', '4006381333932'],

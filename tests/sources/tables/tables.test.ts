@@ -309,7 +309,7 @@ test('a workbook that is cut off, too large or of another kind is refused by nam
   const folder = folderOf({});
   await workbook(folder, { products: [[{ value: 'id', type: String }]] });
   const large = readFileSync(join(folder, 'catalogue.xlsx'));
-  // The directory at the end of the archive says how long an entry is once it is unpacked.
+  // The directory at the end of the archive declares the uncompressed size of an entry.
   large.writeUInt32LE(200 * 2 ** 20, large.indexOf('PK\x01\x02', 'latin1') + 24);
   writeFileSync(join(folder, 'catalogue.xlsx'), large);
   expect((await read(folder)).problems).toMatchObject([
@@ -319,7 +319,7 @@ test('a workbook that is cut off, too large or of another kind is refused by nam
       message: expect.stringContaining('at most 64 MiB are read') as string,
     },
   ]);
-  // A directory that says too little is no way around it.
+  // A directory that declares too small a size does not evade the limit.
   large.writeUInt32LE(10, large.indexOf('PK\x01\x02', 'latin1') + 24);
   writeFileSync(join(folder, 'catalogue.xlsx'), large);
   expect((await read(folder)).problems).toMatchObject([

@@ -56,7 +56,7 @@ function relationsPart(relations: readonly string[]): string {
   return `<Relationships xmlns="${PACKAGE}">${relations.join('')}</Relationships>`;
 }
 
-/** An archive of files that are stored as they are. */
+/** An archive whose files are stored without compression. */
 function zipOf(files: Readonly<Record<string, string>>): Buffer {
   const bodies: Buffer[] = [];
   const entries: Buffer[] = [];
