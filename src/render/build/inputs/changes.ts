@@ -13,6 +13,7 @@ import { isLate, planChanges } from '../plan.ts';
 import { reportFor } from '../report.ts';
 import { Run } from '../run.ts';
 import { isOfShard } from '../shard.ts';
+import type { EntityResult } from '../../work/entity.ts';
 import type { Trusted } from './trust.ts';
 
 /** Renders what changes of the graph touch; the state's transaction decides, then each file is moved in atomically. */
@@ -40,22 +41,17 @@ export async function buildChanges(
   beginChanges(db);
   try {
     const outputManifest = new OutputManifest(db, false, marker);
-    const take = (result: Parameters<Run['took']>[0]) => {
-      moves.add(outputManifest.entity(result));
-      run.took(result);
-    };
     if (changed.length > 0 || !isKnown) {
       // New pictures are in the output already; unused ones are removed with the other files.
       moves.remove(outputManifest.files(PICTURES, pictureFiles(manifest, places.out, known(db))).removed);
     }
     for (const key of plan.gone) moves.remove(outputManifest.forget(key));
-    const job = { stage: places.staging, store: places.store };
-    await renderAll(jobOf(inputs, job), early, buildContext.workers, take, db);
-    const late = plan.render.filter(isLate);
-    if (late.length > 0 && !shard) {
-      const report = await reportFor(snapshot, outputManifest.pageCounts.counts, buildContext, db);
-      await renderAll(jobOf(inputs, { ...job, report }), late, 1, take, db);
-    }
+    const take = (result: EntityResult) => {
+      moves.add(outputManifest.entity(result));
+      run.took(result);
+    };
+    const late = shard ? [] : plan.render.filter(isLate);
+    await renderEntities(inputs, db, { early, late, outputManifest, take });
     if (!shard && outputManifest.hasListed)
       moves.add(outputManifest.files(INDEX, writeIndexes(db, stage, buildContext.site)));
     if (!shard) moves.add(outputManifest.update(LOOK_UP, writeLookUps(db, stage, outputManifest.lookUp)));
@@ -80,6 +76,27 @@ export async function buildChanges(
   } finally {
     if (db.isTransaction) db.exec('ROLLBACK');
   }
+}
+
+interface Rendering {
+  early: string[];
+  /** Rendered last, with the report on the others. */
+  late: string[];
+  outputManifest: OutputManifest;
+  take: (result: EntityResult) => void;
+}
+
+async function renderEntities(
+  inputs: BuildInputs,
+  db: DatabaseSync,
+  { early, late, outputManifest, take }: Rendering,
+): Promise<void> {
+  const { buildContext, snapshot } = inputs;
+  const job = { stage: buildContext.places.staging, store: buildContext.places.store };
+  await renderAll(jobOf(inputs, job), early, buildContext.workers, take, db);
+  if (late.length === 0) return;
+  const report = await reportFor(snapshot, outputManifest.pageCounts.counts, buildContext, db);
+  await renderAll(jobOf(inputs, { ...job, report }), late, 1, take, db);
 }
 
 /** Files to move into the output, and to remove from it. */
