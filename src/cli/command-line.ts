@@ -1,4 +1,4 @@
-// The command line, as storytrace.ts runs it. Each command is a file in `commands/`; only the one that is asked for is loaded.
+// The command line, as storytrace.ts runs it. Each command is a module; only the requested command's module is loaded.
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Command } from 'commander';
