@@ -85,7 +85,7 @@ export async function rollback(options: RollbackOptions): Promise<RolledBack> {
   return { release: claim.number, restored: changed.length, kept: kept.size, of };
 }
 
-/** The restored files, with those of the newest release that stay. `kept`: pages that a recall reaches; `staying`: all that stay. */
+/** The restored files and the files of the newest release that stay. `kept`: pages that a recall reaches; `staying`: all that stay. */
 async function planRollback(store: Store, head: Head, { now, wanted }: { now: Whole; wanted: Whole }) {
   const takedowns = await readTakedowns(store);
   const isGone = isTakenDown(takedowns);
