@@ -1,7 +1,7 @@
+import type { BatchStatus } from '../../core/graph/fields/codes.ts';
 import type { Ticket } from '../../core/page/ticket.ts';
 import type { Locale } from '../../core/locale/locale.ts';
-import { todoWord } from '../../core/status/advice.ts';
-import type { Verdict } from '../../core/status/verdict.ts';
+import { type Alarm, isAlarm, isNotToUse, type NotToUse, type Verdict } from '../../core/status/verdict.ts';
 import { getFixedT } from '../../messages.ts';
 import { day } from '../format.ts';
 import { quantity } from '../measures.ts';
@@ -49,6 +49,12 @@ export function adviceText({ verdict, status, isFood }: Pick<Ticket, 'verdict' |
   if (verdict === 'not-cleared') return t('verdict.if-in-doubt');
   const word = status && todoWord(status, isFood);
   return word && t(`status.${word}`);
+}
+
+/** Key of the text that advises what to do with a lot of this status: `recalled-todo-food`. Undefined if the status needs no action. */
+function todoWord(status: BatchStatus, isFood = false): `${Alarm}-todo` | `${NotToUse}-todo-food` | undefined {
+  if (isFood && isNotToUse(status)) return `${status}-todo-food`;
+  return isAlarm(status) ? `${status}-todo` : undefined;
 }
 
 /** A withdrawal without a stated reason does not say whether the product may be used. */
