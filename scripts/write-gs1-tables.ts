@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const [checkout = '', commit = ''] = process.argv.slice(2);
 const read = (path: string): string => readFileSync(join(checkout, path), 'utf8');
-const target = (name: string): URL => new URL(`../src/core/gs1/${name}`, import.meta.url);
+const target = (name: string): URL => new URL(`../src/core/gs1/ai/${name}`, import.meta.url);
 const CREDIT = `Derived from gs1/gs1-syntax-dictionary @${commit.slice(0, 8)}, Copyright (c) 2020-2021 BWIPP project,
  * (c) 2020-2021 Zint Project, (c) 2021-2025 GS1 AISBL, Apache-2.0 (http://www.apache.org/licenses/LICENSE-2.0).`;
 
