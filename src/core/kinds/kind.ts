@@ -24,7 +24,7 @@ interface Requirement {
   what: string;
 }
 
-/** Icons beside one per kind: what goods are made of, and what measures them. */
+/** Icons in addition to one per kind: raw materials, and instruments. */
 export type ProductIcon = 'raw' | 'instrument';
 
 /** The text of a word of `i18n/` in each language of a new site. */
@@ -34,7 +34,7 @@ export type StarterText = (key: `starter.${keyof (typeof en)['starter']}`) => Re
 export interface KindDefinition {
   /** Eaten or drunk: a recall reads "do not eat it", and a missing allergen declaration is reported. */
   isFood: boolean;
-  /** Fields that products of this kind have and those of other kinds do not, unless they list them too: there they never show. */
+  /** Fields of the kind. A field that any kind lists never shows on a product of a kind that does not list it. */
   facts: readonly (keyof Product)[];
   /** Label sections after the instructions for use, in this order. */
   label: readonly KindText[];
@@ -42,16 +42,16 @@ export interface KindDefinition {
   ingredientsTitle: 'label.ingredients' | 'kinds.composition';
   /** Line icon, an SVG path in a box of 24 × 24, for a product without a picture. */
   icon: string;
-  /** The icon of some products of the kind, in place of the kind's. */
+  /** Icon of some products of the kind; undefined: the icon of the kind. */
   iconFor?: (product: Product, isRaw: boolean) => ProductIcon | undefined;
-  /** Carries or measures goods: listed after what is sold and what that is made of. */
+  /** Carries or measures goods: listed after products and raw materials. */
   isAsset?: true;
   required: readonly Requirement[];
-  /** Numbers of laws on the kind beside those of `required`: notes of fields that name them show for it. */
+  /** Numbers of further laws on the kind. A note of a field that names a law only shows for kinds under that law. */
   laws?: readonly string[];
   /** Further advice of `check` on a product of the kind. */
   advise?: (product: Product) => Omit<Advice, 'product' | 'kind'>[];
-  /** What its product declares in the starter of `storytrace init`, beside its name (`starter.product-<kind>`). */
+  /** Facts of the starter's product (`storytrace init`); its name is the word `starter.product-<kind>`. */
   starter: (text: StarterText) => Record<string, unknown>;
   /** Lots of the starter have a best-before date. */
   isPerishable?: true;

@@ -2,7 +2,7 @@ import type { Product } from '../graph/product.ts';
 import type { KindDefinition, ProductIcon } from './kind.ts';
 import { DEFINITIONS, type Kind } from './registry.ts';
 
-/** Fields that some kinds have. */
+/** Fields that belong to kinds; all other fields belong to every product. */
 const KIND_FACTS = [...new Set(Object.values(DEFINITIONS).flatMap(({ facts }) => facts))];
 
 /** As declared; else food where facts are declared that food has, general where none are. */
