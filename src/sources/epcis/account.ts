@@ -1,5 +1,9 @@
 import type { NotShownKind } from '../../core/graph/not-shown.ts';
+import type { LeftOut } from './event/left-out.ts';
+import { identifiersOf, odditiesOf } from './event/oddities.ts';
+import { lotDataOfEvent, NOT_SHOWN } from './master-data/lot-data.ts';
 import type { Location } from './pointer.ts';
+import type { EventRead } from './event-versions.ts';
 
 /** What became of an event: it counts, another version of it counts, or an error declaration withdraws it. */
 export type EventOutcome = 'counts' | 'merged' | 'withdrawn';
@@ -17,10 +21,60 @@ export interface Account {
   named(identifier: string, key: string): void;
 }
 
-export const NO_ACCOUNT: Account = {
-  document: () => undefined,
-  event: () => undefined,
-  leftOut: () => undefined,
-  ignored: () => undefined,
-  named: () => undefined,
+const NOT_COUNTED = {
+  withdrawn: 'is of an event that an error declaration withdraws',
+  merged: 'is of an event whose other telling counts',
 };
+
+/**
+ * Reports an event and each of its values that is on no page.
+ * @param isMaker whether it brought a lot or an item into being, which then shows its lot data
+ * @param leftOut values of an event that counts
+ */
+export function reportEvent(
+  account: Account,
+  { event, id, at }: EventRead,
+  outcome: EventOutcome,
+  isMaker: boolean,
+  leftOut: Iterable<LeftOut>,
+): void {
+  const within = (pointer: string): Location => ({ ...at, pointer: at.pointer + pointer });
+  account.event(at, id, outcome);
+  for (const { pointer, value, why, isIgnored } of odditiesOf(event))
+    account.ignored(within(pointer), value, isIgnored ? `${why}; it is left out` : why);
+  const { shown, unread } = lotDataOfEvent(event);
+  const known = new Set([...unread.map(({ field }) => field), ...(isMaker ? shown : [])]);
+  for (const [pointer, value] of extensionsIn(event, known))
+    account.ignored(within(pointer), value, whatOfExtension(pointer));
+  if (outcome !== 'counts')
+    for (const [pointer, value] of identifiersOf(event)) account.ignored(within(pointer), value, NOT_COUNTED[outcome]);
+  for (const { pointer, kind, value } of leftOut) account.leftOut(within(pointer), kind, value);
+}
+
+/** Where the event node keeps fields of other namespaces: among its own fields, in master data, and with measurements. */
+const KEPT = /^\/(?:[^/]+$|ilmd\/|sensorElementList\/)/;
+
+function whatOfExtension(pointer: string): string {
+  const [, name = ''] = /^\/ilmd\/(?:.*[#:])?([^/#:]+)$/.exec(pointer) ?? [];
+  if (Object.hasOwn(NOT_SHOWN, name)) return `${NOT_SHOWN[name]}; kept in the EPCIS document of the lot`;
+  return KEPT.test(pointer)
+    ? 'has no place on a page: kept in the EPCIS document of each lot that the event is about'
+    : 'has no place on a page and none in the graph: left out';
+}
+
+/**
+ * Fields of other namespaces, at any depth of an event.
+ * @param known names of fields in `ilmd` that a page shows or that were reported before
+ */
+function* extensionsIn(
+  value: unknown,
+  known: ReadonlySet<string>,
+  pointer = '',
+): Iterable<[pointer: string, value: unknown]> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [field, inner] of Object.entries(value)) {
+    const here = `${pointer}/${field.replace(/~/g, '~0').replace(/\//g, '~1')}`;
+    if (field.includes(':') && !(pointer === '/ilmd' && known.has(field))) yield [here, inner];
+    else if (field !== '@context') yield* extensionsIn(inner, known, here);
+  }
+}

@@ -7,8 +7,8 @@ import { type Location, written } from './pointer.ts';
 import { lacking } from './required-fields.ts';
 import { RawEvent } from './schema.ts';
 
-type EventRead =
-  { event: RawEvent; raw: Record<string, unknown>; context: unknown; at: Location } | { problem: Problem };
+/** A valid event; `context` is the `@context` of its document. */
+type EventRead = { event: RawEvent; context: unknown; at: Location } | { problem: Problem };
 
 /** The parts of a document other than its events. */
 export interface DocumentRead {
@@ -131,10 +131,7 @@ function* eventOf(raw: unknown, context: unknown, at: Location): Iterable<EventR
     yield {
       problem: { kind: 'MissingField', where, path, message, fix: 'Add it, as EPCIS 2.0 asks of this type of event.' },
     };
-  if (result.success && missing.length === 0) {
-    const own = (raw as Record<string, unknown>)['@context'];
-    yield { event: result.data, raw: raw as Record<string, unknown>, context: [context ?? [], own ?? []].flat(), at };
-  }
+  if (result.success && missing.length === 0) yield { event: raw as RawEvent, context: context ?? [], at };
 }
 
 function notAnEvent(where: string, value: unknown): Problem {

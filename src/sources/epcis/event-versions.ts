@@ -1,4 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
+import type { Location } from './pointer.ts';
+import type { RawEvent } from './schema.ts';
+
+/** A valid event under its id. */
+export interface EventRead {
+  id: string;
+  event: RawEvent;
+  /** `@context` of its document. */
+  context: unknown;
+  at: Location;
+}
 
 /** One version of an event. Which of several counts is known only after all have been read. */
 export interface EventVersion {
@@ -11,7 +22,7 @@ export interface EventVersion {
   size: number;
 }
 
-/** The version of each event that counts so far, and the withdrawn events. Stored on disk, so that memory does not grow with the events. */
+/** All events, the version of each that counts so far, and the withdrawn events. Stored on disk, so that memory does not grow with the events. */
 export class EventVersions {
   /** SQLite keeps a database without a name in a temporary file of its own. */
   readonly #db = new DatabaseSync('');
@@ -19,9 +30,12 @@ export class EventVersions {
 
   constructor() {
     this.#db.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
+      CREATE TABLE event (id TEXT, file TEXT, pointer TEXT, context TEXT, event TEXT);
       CREATE TABLE version (id TEXT PRIMARY KEY, place TEXT, content TEXT, recorded INTEGER, size INTEGER) WITHOUT ROWID;
       CREATE TABLE withdrawn (id TEXT, hash TEXT, declared TEXT, met INTEGER DEFAULT 0, PRIMARY KEY (id, hash)) WITHOUT ROWID; BEGIN`);
     this.#statements = {
+      keep: this.#db.prepare('INSERT INTO event VALUES (?, ?, ?, ?, ?)'),
+      events: this.#db.prepare('SELECT * FROM event ORDER BY rowid'),
       get: this.#db.prepare('SELECT place, content, recorded, size FROM version WHERE id = ?'),
       set: this.#db.prepare('INSERT OR REPLACE INTO version VALUES (?, ?, ?, ?, ?)'),
       withdraw: this.#db.prepare('INSERT OR IGNORE INTO withdrawn (id, hash, declared) VALUES (?, ?, ?)'),
@@ -31,6 +45,18 @@ export class EventVersions {
         'SELECT id, declared FROM withdrawn WHERE met OR NOT EXISTS (SELECT 1 FROM version WHERE version.id = withdrawn.id)',
       ),
     };
+  }
+
+  keep({ id, event, context, at }: EventRead): void {
+    this.#statements.keep.run(id, at.file, at.pointer, JSON.stringify(context), JSON.stringify(event));
+  }
+
+  /** In the order in which they were kept. */
+  *events(): Iterable<EventRead> {
+    for (const row of this.#statements.events.iterate()) {
+      const { id, event, context, ...at } = row as unknown as Location & { id: string; event: string; context: string };
+      yield { id, event: JSON.parse(event) as RawEvent, context: JSON.parse(context) as unknown, at };
+    }
   }
 
   get(id: string): EventVersion | undefined {

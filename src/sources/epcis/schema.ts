@@ -51,7 +51,7 @@ const Metadata = z.looseObject({
   deviceID: term.optional(),
 });
 
-/** An EPCIS 2.0 event as written. Fields of other namespaces are allowed. */
+/** An EPCIS 2.0 event as written: parsing changes nothing, so a valid value is used as it is. Fields of other namespaces are allowed. */
 export const RawEvent = z.looseObject({
   type: z
     .string()
@@ -86,7 +86,7 @@ export const RawEvent = z.looseObject({
   sourceList: Ends.optional(),
   destinationList: Ends.optional(),
   sensorElementList: z
-    .array(z.looseObject({ sensorMetadata: Metadata.optional(), sensorReport: z.array(Report).default([]) }))
+    .array(z.looseObject({ sensorMetadata: Metadata.optional(), sensorReport: z.array(Report).optional() }))
     .optional(),
   certificationInfo: z.union([z.string(), z.array(z.string())]).optional(),
   ilmd: z.looseObject({}).optional(),

@@ -12,21 +12,24 @@ import { asWritten } from './written-numbers.ts';
 export function readNodeFiles(folder: string, files: readonly SourceFile[]): Arrival[] | undefined {
   const arrivals: Arrival[] = [];
   for (const file of files) {
-    const brought = readNodeFile(folder, file);
-    if (!brought) return undefined;
-    arrivals.push(...brought);
+    const read = readNodeFile(folder, file);
+    if ('documents' in read) return undefined;
+    arrivals.push(...read.arrivals);
   }
   return arrivals;
 }
 
-/** What a file brings, or undefined when it holds events. */
-export function readNodeFile(folder: string, file: SourceFile): Iterable<Arrival> | undefined {
+/** The nodes and problems of a file, or its values where they are EPCIS documents. */
+export function readNodeFile(
+  folder: string,
+  file: SourceFile,
+): { arrivals: Iterable<Arrival> } | { documents: unknown[] } {
   const read = valuesOf(folder, file);
-  if ('problems' in read) return read.problems.map((problem) => refusal(problem, file));
-  if (isMapping(file.path, read.values)) return [{ read: file }];
+  if ('problems' in read) return { arrivals: read.problems.map((problem) => refusal(problem, file)) };
+  if (isMapping(file.path, read.values)) return { arrivals: [{ read: file }] };
   if (read.values.length === 0 && /\.xml$/i.test(file.path))
-    return [{ read: file }, { warning: unreadFormat(file.path), file }];
-  return read.values.some(isEpcis) ? undefined : nodesOf(folder, file, read);
+    return { arrivals: [{ read: file }, { warning: unreadFormat(file.path), file }] };
+  return read.values.some(isEpcis) ? { documents: read.values } : { arrivals: nodesOf(folder, file, read) };
 }
 
 /** Whether a file describes the columns of tables (`sources/tables/mapping.ts`): it holds no node. */

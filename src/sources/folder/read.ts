@@ -6,7 +6,7 @@ import type { Account } from '../epcis/account.ts';
 import type { ErrorDays } from '../epcis/error-days.ts';
 import { EventReading } from '../epcis/reading.ts';
 import { holdsNodes, isTable } from './listing.ts';
-import { readNodeFile, refusal, valuesOf } from './node-files.ts';
+import { readNodeFile, refusal } from './node-files.ts';
 import { isUnreadFormat, unreadFormat } from './unread.ts';
 import type { OnProgress } from '../ingest.ts';
 
@@ -46,23 +46,22 @@ export class FolderReading {
     const [folder, files] = [this.#folder, this.#files];
     if (this.#tables.length === 0 && !files.some(({ path }) => !/\.xml$/i.test(path)))
       yield refusal(nothingToRead(folder, this.#unread));
-    const documents: SourceFile[] = [];
+    const ofDocuments: Arrival[] = [];
     for (const [index, file] of files.entries()) {
       this.#onProgress?.(index + 1, files.length, 'files');
-      const arrivals = readNodeFile(folder, file);
-      if (!arrivals) documents.push(file);
-      for (const arrival of arrivals ?? []) {
+      const read = readNodeFile(folder, file);
+      if ('documents' in read) {
+        for (const arrival of this.#events.look(file, read.documents)) ofDocuments.push(arrival);
+        continue;
+      }
+      for (const arrival of read.arrivals) {
         if ('node' in arrival) this.#events.nodes.learn(codesOf(arrival.node));
         yield arrival;
       }
     }
     if (this.#tables.length > 0) yield* this.#tablesRead(files.length === 0);
-    const valuesAgain = (file: SourceFile) => {
-      const read = valuesOf(folder, file);
-      return 'values' in read ? read.values : [];
-    };
-    for (const file of documents) yield* this.#events.look(file, valuesAgain(file));
-    yield* this.#events.arrivals(valuesAgain);
+    yield* ofDocuments;
+    yield* this.#events.arrivals();
   }
 
   /** Loaded with the first table: a folder of YAML never pays for it. */

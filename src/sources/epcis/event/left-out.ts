@@ -31,7 +31,7 @@ export function* leftOutOf(
   }
   for (const [index, { bizTransaction }] of (event.bizTransactionList ?? []).entries())
     yield { pointer: `/bizTransactionList/${index}/bizTransaction`, kind: 'business-document', value: bizTransaction };
-  for (const [at, { sensorReport }] of (event.sensorElementList ?? []).entries())
+  for (const [at, { sensorReport = [] }] of (event.sensorElementList ?? []).entries())
     for (const [index, report] of sensorReport.entries())
       for (const [field, value] of positionsIn(report))
         yield { pointer: `/sensorElementList/${at}/sensorReport/${index}/${field}`, kind: 'coordinates', value };

@@ -72,7 +72,7 @@ function* sensorOddities(
 ): Iterable<Oddity> {
   yield* fieldsOf(element, pointer, 'element');
   if (element.sensorMetadata) yield* fieldsOf(element.sensorMetadata, `${pointer}/sensorMetadata`, 'metadata');
-  for (const [index, report] of element.sensorReport.entries()) {
+  for (const [index, report] of (element.sensorReport ?? []).entries()) {
     const here = `${pointer}/sensorReport/${index}`;
     yield* fieldsOf(report, here, 'report');
     if (report.type === undefined && report.exception === undefined)

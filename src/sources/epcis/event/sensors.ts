@@ -17,7 +17,7 @@ const TIMES: ReadonlySet<string> = new Set(['time', 'startTime', 'endTime', 'dev
 
 /** Measurements with their values as written. Each one repeats the fields that describe all reports of its element. */
 export function sensorsOf({ sensorElementList = [] }: RawEvent): Sensor[] {
-  return sensorElementList.flatMap(({ sensorMetadata, sensorReport, type: _type, ...more }) =>
+  return sensorElementList.flatMap(({ sensorMetadata, sensorReport = [], type: _type, ...more }) =>
     sensorReport.map((report) => sensorOf(report, { ...sensorMetadata, ...more })),
   );
 }

@@ -36,7 +36,7 @@ const MAX_IDENTIFIERS = 8;
 export class Placeholders {
   readonly #nodes: KnownNodes;
   readonly #vocabularies: Vocabularies;
-  readonly #account: Account;
+  readonly #account: Account | undefined;
   readonly #products = new Map<string, Seen<Thing>>();
   readonly #lots = new Map<string, SeenLot>();
   readonly #places = new Map<string, Seen<Site>>();
@@ -44,7 +44,7 @@ export class Placeholders {
   /** Products of what measured something. */
   readonly #instruments = new Set<string>();
 
-  constructor(nodes: KnownNodes, vocabularies: Vocabularies, account: Account) {
+  constructor(nodes: KnownNodes, vocabularies: Vocabularies, account?: Account) {
     this.#nodes = nodes;
     this.#vocabularies = vocabularies;
     this.#account = account;
@@ -101,7 +101,7 @@ export class Placeholders {
     into.set(key, known);
     if (written !== undefined) {
       if (known.written.size < MAX_IDENTIFIERS) known.written.add(written);
-      this.#account.named(written, node);
+      this.#account?.named(written, node);
     }
     return known;
   }
