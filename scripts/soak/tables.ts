@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import writeXlsxFile from 'write-excel-file/node';
 import { checkDigit } from '../../src/core/gs1/check-digit.ts';
 import { readXlsx } from '../../src/sources/tables/xlsx/read.ts';
-import { ingest } from '../../src/sources/ingest.ts';
+import { openSource } from '../../src/sources/open-source.ts';
 
 configure();
 
@@ -29,7 +29,7 @@ const [task, file = ''] = process.argv.slice(2);
 if (task === 'write') await write(file);
 else if (task === 'read') await measured(async () => void (await readXlsx(readFileSync(file), 'products.xlsx')));
 else if (task === 'ingest')
-  await measured(async () => void (await ingest(join(file, '..'), join(file, '..', '..', 'graph.sqlite'))));
+  await measured(async () => void (await openSource(join(file, '..')).ingest(join(file, '..', '..', 'graph.sqlite'))));
 else {
   const work = mkdtempSync(join(tmpdir(), 'tables-'));
   const workbook = join(work, 'source', 'products.xlsx');

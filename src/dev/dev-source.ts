@@ -4,6 +4,7 @@ import type { BuildContext } from '../render/build/options.ts';
 import { manifestDigest, preparePictures } from '../render/build/inputs/pictures.ts';
 import { noLoosePictures } from '../render/output/loose-pictures.ts';
 import { openSnapshot } from '../snapshot/read/open.ts';
+import type { GraphSource } from '../sources/source.ts';
 
 /** Source of a dev server: a snapshot and renditions, which stay unchanged while the source has problems. */
 export class DevSource {
@@ -17,8 +18,7 @@ export class DevSource {
     this.#context = context;
   }
 
-  /** Address or folder of the source. */
-  get source(): string {
+  get source(): GraphSource {
     return this.#context.source;
   }
 

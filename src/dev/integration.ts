@@ -1,13 +1,8 @@
 import type { AstroIntegration } from 'astro';
 import { findFile } from '../serve/find.ts';
 import { sendFile } from '../serve/server.ts';
-import { follow } from '../sources/follow.ts';
-import { isUrl } from '../sources/ingest.ts';
 import type { DevSource } from './dev-source.ts';
 import { overlayOf } from './overlay.ts';
-
-/** Milliseconds between two checks of a source; the operating system also watches a folder. */
-const [LOOK_AT_FOLDER, LOOK_AT_API] = [1000, 30_000];
 
 /** Serves renditions next to Astro's pages. On a change of the source it reads the source again, then reloads pages or shows the problems. */
 export function devLoop(source: DevSource, signal: AbortSignal): AstroIntegration {
@@ -24,7 +19,8 @@ export function devLoop(source: DevSource, signal: AbortSignal): AstroIntegratio
         });
         const client = server.environments.client.hot;
         const showFault = () => {
-          if (source.fault !== undefined) client.send({ type: 'error', err: overlayOf(source.fault, source.source) });
+          if (source.fault !== undefined)
+            client.send({ type: 'error', err: overlayOf(source.fault, source.source.mediaFolder) });
         };
         // Also for a page that is opened or reloaded while the source has problems.
         client.on('vite:client:connect', showFault);
@@ -32,11 +28,11 @@ export function devLoop(source: DevSource, signal: AbortSignal): AstroIntegratio
         const readAgain = () => {
           reading = reading.then(async () => {
             if (await source.read()) return client.send({ type: 'full-reload' });
-            if (source.fault) console.error(overlayOf(source.fault, source.source).message);
+            if (source.fault) console.error(overlayOf(source.fault, source.source.mediaFolder).message);
             showFault();
           });
         };
-        follow(source.source, isUrl(source.source) ? LOOK_AT_API : LOOK_AT_FOLDER, readAgain, signal);
+        source.source.follow(source.source.pollSeconds * 1000, readAgain, signal);
       },
     },
   };

@@ -11,13 +11,13 @@ export interface OverlayError {
 }
 
 /** Overlay of a source's problems: each with its location and fix, and the file of the first one to open. */
-export function overlayOf(error: Error & { problems?: readonly Problem[] }, source: string): OverlayError {
+export function overlayOf(error: Error & { problems?: readonly Problem[] }, folder = ''): OverlayError {
   const { message, problems = [] } = error;
   const texts = problems.map((problem) => `${placeOf(problem)}\n  ${problem.message}\n  → ${problem.fix}`);
   const [first] = problems;
   const [, name] = /^(.*?):\d+:\d+/s.exec(first ? placeOf(first) : '') ?? [];
   const at = first?.at && 'line' in first.at ? first.at : undefined;
-  const file = name === undefined ? undefined : join(source, name);
+  const file = name === undefined ? undefined : join(folder, name);
   return {
     name: 'The source cannot be read',
     message: [`${message}. Pages show the data as it was before.`, ...texts].join('\n\n'),

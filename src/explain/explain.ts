@@ -37,15 +37,7 @@ export interface ExplainContext {
   date: string;
 }
 
-export const NODE_TYPES = [
-  'operator',
-  'place',
-  'product',
-  'ingredient',
-  'batch',
-  'event',
-  'media',
-] as const satisfies readonly NodeType[];
+export const NODE_TYPES: NodeType[] = ['operator', 'place', 'product', 'ingredient', 'batch', 'event', 'media'];
 
 /** Records the events of nodes that came without EPCIS, and marks every event that a page shows. */
 export function settle({ ledger, snapshot, places, families }: ExplainContext): void {

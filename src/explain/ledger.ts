@@ -1,6 +1,7 @@
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { NotShownKind } from '../core/graph/not-shown.ts';
 import type { Account, EventOutcome } from '../sources/epcis/account.ts';
+import type { Location } from '../sources/epcis/pointer.ts';
 
 const TABLES = `
 CREATE TABLE document (file TEXT PRIMARY KEY, format TEXT NOT NULL);
@@ -14,120 +15,96 @@ CREATE INDEX event_file ON event (file);
 CREATE INDEX left_out_file ON left_out (file);
 CREATE INDEX ignored_file ON ignored (file);`;
 
-export interface EventRow {
-  file: string;
-  pointer: string;
-  id: string;
-  fate: EventOutcome;
-  isShown: boolean;
-}
-
 /** Outcome of each event of a source, stored on disk: memory does not grow with the source. */
 export class Ledger implements Account {
   readonly #db: DatabaseSync;
-  readonly #put: Record<
-    'document' | 'event' | 'leftOut' | 'ignored' | 'named' | 'shown' | 'notInHistory',
-    ReturnType<DatabaseSync['prepare']>
-  >;
+  readonly #statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
 
   constructor(file: string) {
     this.#db = new DatabaseSync(file);
     this.#db.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; ${TABLES} BEGIN`);
-    this.#put = {
-      document: this.#db.prepare('INSERT OR IGNORE INTO document VALUES (?, ?)'),
-      event: this.#db.prepare('INSERT INTO event VALUES (?, ?, ?, ?)'),
-      leftOut: this.#db.prepare('INSERT INTO left_out VALUES (?, ?, ?, ?)'),
-      ignored: this.#db.prepare('INSERT INTO ignored VALUES (?, ?, ?, ?)'),
-      named: this.#db.prepare('INSERT OR IGNORE INTO named VALUES (?, ?)'),
-      shown: this.#db.prepare('INSERT OR IGNORE INTO shown VALUES (?)'),
-      notInHistory: this.#db.prepare('INSERT OR IGNORE INTO not_in_history VALUES (?, ?, ?)'),
-    };
   }
 
   document(file: string, format: string): void {
-    this.#put.document.run(file, format);
+    this.#put('document', file, format);
   }
 
-  event({ file, pointer }: { file: string; pointer: string }, id: string, fate: EventOutcome): void {
-    this.#put.event.run(file, pointer, id, fate);
+  event({ file, pointer }: Location, id: string, fate: EventOutcome): void {
+    this.#put('event', file, pointer, id, fate);
   }
 
-  leftOut({ file, pointer }: { file: string; pointer: string }, kind: NotShownKind, value: unknown): void {
-    this.#put.leftOut.run(file, pointer, kind, JSON.stringify(value) ?? null);
+  leftOut({ file, pointer }: Location, kind: NotShownKind, value: unknown): void {
+    this.#put('left_out', file, pointer, kind, JSON.stringify(value) ?? null);
   }
 
-  ignored({ file, pointer }: { file: string; pointer: string }, value: unknown, why: string): void {
-    this.#put.ignored.run(file, pointer, JSON.stringify(value) ?? null, why);
+  ignored({ file, pointer }: Location, value: unknown, why: string): void {
+    this.#put('ignored', file, pointer, JSON.stringify(value) ?? null, why);
   }
 
   named(identifier: string, key: string): void {
-    this.#put.named.run(key, identifier);
+    this.#put('named', key, identifier);
   }
 
   /** @param id event that a page shows */
   shown(id: string): void {
-    this.#put.shown.run(id);
+    this.#put('shown', id);
   }
 
   /** @param page `product/lot` of the history that leaves the event out */
   notInHistory(id: string, page: string, why: string): void {
-    this.#put.notInHistory.run(id, page, why);
+    this.#put('not_in_history', id, page, why);
   }
 
-  *notInHistoryIn(of: string): Iterable<{ pointer: string; page: string; why: string }> {
-    const rows = this.#db.prepare(
+  notInHistoryIn(of: string): Iterable<{ pointer: string; page: string; why: string }> {
+    return this.#rows(
       "SELECT pointer, page, why FROM event JOIN not_in_history USING (id) WHERE file = ? AND fate = 'counts' ORDER BY event.rowid",
+      of,
     );
-    for (const { pointer, page, why } of rows.iterate(of))
-      yield { pointer: String(pointer), page: String(page), why: String(why) };
   }
 
-  *documents(): Iterable<{ file: string; format: string }> {
-    for (const { file, format } of this.#db.prepare('SELECT file, format FROM document ORDER BY rowid').iterate())
-      yield { file: String(file), format: String(format) };
+  documents(): Iterable<{ file: string; format: string }> {
+    return this.#rows('SELECT file, format FROM document ORDER BY rowid');
   }
 
-  *events(of: string): Iterable<EventRow> {
-    const rows = this.#db.prepare(
-      'SELECT event.*, shown.id IS NOT NULL AS seen FROM event LEFT JOIN shown USING (id) WHERE file = ? ORDER BY event.rowid',
+  events(of: string): Iterable<{ pointer: string; id: string; fate: EventOutcome; isShown: 0 | 1 }> {
+    return this.#rows(
+      'SELECT pointer, id, fate, shown.id IS NOT NULL AS isShown FROM event LEFT JOIN shown USING (id) WHERE file = ? ORDER BY event.rowid',
+      of,
     );
-    for (const { file, pointer, id, fate, seen } of rows.iterate(of))
-      yield {
-        file: String(file),
-        pointer: String(pointer),
-        id: String(id),
-        fate: fate as EventOutcome,
-        isShown: seen === 1,
-      };
   }
 
-  *leftOutIn(of: string): Iterable<{ pointer: string; kind: NotShownKind; value: unknown }> {
-    for (const { pointer, kind, value } of this.#db
-      .prepare('SELECT * FROM left_out WHERE file = ? ORDER BY rowid')
-      .iterate(of))
-      yield { pointer: String(pointer), kind: kind as NotShownKind, value: JSON.parse(String(value)) as unknown };
+  leftOutIn(of: string): Iterable<{ pointer: string; kind: NotShownKind; value: unknown }> {
+    return this.#rows('SELECT pointer, kind, value FROM left_out WHERE file = ? ORDER BY rowid', of);
   }
 
-  *ignoredIn(of: string): Iterable<{ pointer: string; value: unknown; why: string }> {
-    for (const { pointer, value, why } of this.#db
-      .prepare('SELECT * FROM ignored WHERE file = ? ORDER BY rowid')
-      .iterate(of))
-      yield {
-        pointer: String(pointer),
-        value: value === null ? null : (JSON.parse(String(value)) as unknown),
-        why: String(why),
-      };
+  ignoredIn(of: string): Iterable<{ pointer: string; value: unknown; why: string }> {
+    return this.#rows('SELECT pointer, value, why FROM ignored WHERE file = ? ORDER BY rowid', of);
   }
 
   identifiersOf(key: string): string[] {
-    return this.#db
-      .prepare('SELECT identifier FROM named WHERE key = ?')
-      .all(key)
-      .map(({ identifier }) => String(identifier));
+    const rows = this.#rows<{ identifier: string }>('SELECT identifier FROM named WHERE key = ?', key);
+    return Array.from(rows, ({ identifier }) => identifier);
   }
 
   close(): void {
     if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
     this.#db.close();
+  }
+
+  #prepared(sql: string): ReturnType<DatabaseSync['prepare']> {
+    const statement = this.#statements.get(sql) ?? this.#db.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  /** Only the first row of a key is kept. */
+  #put(table: string, ...values: SQLInputValue[]): void {
+    this.#prepared(`INSERT OR IGNORE INTO ${table} VALUES (${values.map(() => '?').join(', ')})`).run(...values);
+  }
+
+  /** `value` is JSON in the tables. */
+  *#rows<T>(sql: string, ...values: SQLInputValue[]): Iterable<T> {
+    for (const row of this.#prepared(sql).iterate(...values))
+      yield ('value' in row ? { ...row, value: JSON.parse(String(row['value'])) as unknown } : { ...row }) as T;
   }
 }

@@ -1,9 +1,13 @@
-/** The address of a graph API, and the headers of each request to it. */
+import { resolve } from 'node:path';
+
+/** The address of a graph API, the headers of each request to it, and the file of its recalls. */
 export interface ApiAddress {
   /** Without user info and trailing slash: may be shown and stored. */
   url: string;
   /** The user info, as a header. */
   headers: { authorization?: string };
+  /** Path of the file of its recalls, in the folder where the commands run. */
+  recallsFile: string;
 }
 
 /** @throws an error with `exitCode` 78 for an invalid URL. The message does not quote the URL: it may contain a password. */
@@ -18,9 +22,11 @@ export function apiAddress(given: string): ApiAddress {
   }
   const user = [url.username, url.password].map(decoded).join(':');
   url.username = url.password = '';
+  const name = `${url.host}${url.pathname}`.replace(/[^\w.-]+/g, '-').replace(/-+$/, '');
   return {
     url: url.href.replace(/\/+$/, ''),
     headers: user === ':' ? {} : { authorization: `Basic ${Buffer.from(user).toString('base64')}` },
+    recallsFile: resolve(`recalls-${name}.yaml`),
   };
 }
 

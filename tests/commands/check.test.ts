@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { buildPathsOf } from '../../src/render/output/build-paths.ts';
-import { ingest } from '../../src/sources/ingest.ts';
+import { openSource } from '../../src/sources/open-source.ts';
 import { folderOf } from '../sources/folder-on-disk.ts';
 import { GOOD } from '../sources/malformed-graphs.ts';
 
@@ -158,7 +158,7 @@ test('on a first day it says that there is nothing to compare with, and never co
   ]);
   const other = folderOf({ 'graph.json': [{ type: 'operator', id: 'other', name: 'Other' }] });
   mkdirSync(buildPathsOf(out).state, { recursive: true });
-  await ingest(other, buildPathsOf(out).snapshot);
+  await openSource(other).ingest(buildPathsOf(out).snapshot);
   const { code, stdout } = await check('--source', source, '--from', out);
   expect(code).toBe(0);
   expect(stdout).toContain(`${out} was built from another source (${other}): it is not compared with`);
@@ -172,7 +172,7 @@ test('a product that went from the source is named beside what a publish would d
     'more.json': [{ type: 'product', id: 'lost-one', name: 'Lost', gtin: '4006381333931' }],
   });
   mkdirSync(buildPathsOf(out).state, { recursive: true });
-  await ingest(source, buildPathsOf(out).snapshot, { mediaHosts: [] });
+  await openSource(source).ingest(buildPathsOf(out).snapshot, { mediaHosts: [] });
   rmSync(join(source, 'more.json'));
   const { stdout } = await check('--source', source, '--from', out);
   expect(stdout).toMatch(

@@ -12,7 +12,7 @@ import { written } from '../../scripts/schemas/written.ts';
 import { FolderReading } from '../../src/sources/folder/read.ts';
 import { listFolder } from '../../src/sources/folder/listing.ts';
 import { Node } from '../../src/core/graph/node.ts';
-import { ingest } from '../../src/sources/ingest.ts';
+import { openSource } from '../../src/sources/open-source.ts';
 import { folderOf, newSnapshot } from '../sources/folder-on-disk.ts';
 import { GOOD } from '../sources/malformed-graphs.ts';
 
@@ -54,7 +54,7 @@ test('the folder of the page is a graph without problems', async () => {
     'stories/stravecchio/meadow.it.md': 'Il prato',
     'stories/stravecchio/meadow.en.md': 'The meadow',
   });
-  const { warnings } = await ingest(folder, newSnapshot());
+  const { warnings } = await openSource(folder).ingest(newSnapshot());
   expect(warnings).toEqual([]);
   const reading = new FolderReading(folder, listFolder(folder));
   const arrivals = await Array.fromAsync(reading.arrivals());

@@ -11,7 +11,7 @@ import { fileAt, fileOfPath } from '../../src/render/output/files.ts';
 import { keyOf } from '../../src/serve/find.ts';
 import { openSnapshot } from '../../src/snapshot/read/open.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
-import { ingest } from '../../src/sources/ingest.ts';
+import { openSource } from '../../src/sources/open-source.ts';
 import { SITE } from '../input/small-graph.ts';
 
 type Raw = Record<string, unknown>;
@@ -79,7 +79,7 @@ async function accepted(
 ): Promise<boolean> {
   for (const [role, list] of lists) writeFileSync(join(folder, `${role}.json`), JSON.stringify(list));
   try {
-    await ingest(folder, snapshot);
+    await openSource(folder).ingest(snapshot);
     return true;
   } catch (error) {
     if (!(error instanceof InputRefused)) throw error;

@@ -9,7 +9,7 @@ import { epcisOf } from '../../src/input/machine-files/epcis.ts';
 import { openSnapshot } from '../../src/snapshot/read/open.ts';
 import { refOf } from '../../src/core/history/lookup.ts';
 import type { Snapshot, StoredBatch } from '../../src/snapshot/snapshot.ts';
-import { ingest } from '../../src/sources/ingest.ts';
+import { openSource } from '../../src/sources/open-source.ts';
 import { sampleGraph } from './sample-graph.ts';
 
 const { graph, context } = await sampleGraph();
@@ -68,7 +68,7 @@ test('read back by our own reader it is the same history', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'storytrace-epcis-'));
     writeFileSync(join(folder, 'history.json'), JSON.stringify(epcisOf(graph, batch, host)));
     const file = join(folder, 'graph.sqlite');
-    await ingest(folder, file);
+    await openSource(folder).ingest(file);
     const again = openSnapshot(file);
     const gtin = graph.product(batch.product)?.gtin as string;
     expect(told(again, gtin, batch.lot ?? '')).toEqual(told(graph, batch.product, batch.lot ?? ''));

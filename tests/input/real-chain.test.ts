@@ -6,14 +6,14 @@ import { entryOf, pathOf } from '../../src/core/routes/path.ts';
 import { pageInput } from '../../src/input/page/page-input.ts';
 import { planEntries } from '../../src/input/plan.ts';
 import { openSnapshot } from '../../src/snapshot/read/open.ts';
-import { ingest } from '../../src/sources/ingest.ts';
+import { openSource } from '../../src/sources/open-source.ts';
 import { contextOn, SITE } from './small-graph.ts';
 
 const SOURCE = resolve(import.meta.dirname, '../vectors/epcis-fsma204');
 
 test('a fresh-produce chain told by others: from harvest to receiving, each event once', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'chain-')), 'graph.sqlite');
-  await ingest(SOURCE, file);
+  await openSource(SOURCE).ingest(file);
   const snapshot = openSnapshot(file);
   const context = contextOn();
   const entry = entryOf('/en/storytracing/01/10860009999920/10/ABC1234/product-history');

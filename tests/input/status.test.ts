@@ -10,11 +10,11 @@ import { machineFiles } from '../../src/input/machine-files/entity-files.ts';
 import { pageInput } from '../../src/input/page/page-input.ts';
 import { planEntities } from '../../src/input/plan.ts';
 import { openSnapshot } from '../../src/snapshot/read/open.ts';
-import { ingest } from '../../src/sources/ingest.ts';
+import { openSource } from '../../src/sources/open-source.ts';
 import { SITE } from './small-graph.ts';
 
 const file = join(mkdtempSync(join(tmpdir(), 'storytrace-test-')), 'graph.sqlite');
-await ingest('tests/fixtures/browser', file);
+await openSource('tests/fixtures/browser').ingest(file);
 const graph = openSnapshot(file);
 const on = (date: string): PageContext => pageContext({ site: SITE, date });
 const CHEESE = '09520000021023';

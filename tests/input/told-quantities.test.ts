@@ -5,7 +5,7 @@ import { epcisOf } from '../../src/input/machine-files/epcis.ts';
 import { withoutCounted } from '../../src/input/blocks/history/step-lots.ts';
 import { pageInput } from '../../src/input/page/page-input.ts';
 import { openSnapshot } from '../../src/snapshot/read/open.ts';
-import { ingest } from '../../src/sources/ingest.ts';
+import { openSource } from '../../src/sources/open-source.ts';
 import { folderOf, newSnapshot } from '../sources/folder-on-disk.ts';
 import { contextOn } from './small-graph.ts';
 
@@ -48,7 +48,7 @@ async function pageOf(gtin: string, lot: string, eventList: object[]) {
     epcisBody: { eventList },
   };
   const file = newSnapshot();
-  await ingest(folderOf({ 'a.jsonld': document }), file);
+  await openSource(folderOf({ 'a.jsonld': document })).ingest(file);
   const snapshot = openSnapshot(file);
   const entry = entryOf(`/en/storytracing/01/${gtin}/10/${lot}/product-history`);
   const history = pageInput(snapshot, entry ?? { route: '', params: {} }, contextOn()).blocks.history as History;

@@ -5,6 +5,7 @@ import { serveGraph } from '../../src/cli/graph-api/server.ts';
 import { openOrigin } from '../../src/pictures/origins/open-origin.ts';
 import { LIMITS } from '../../src/pictures/limits.ts';
 import { mediaPlace } from '../../src/render/build/inputs/pictures.ts';
+import { openSource } from '../../src/sources/open-source.ts';
 import { drawn, folder, media, site, store } from './workshop.ts';
 
 const NODES = `
@@ -35,7 +36,7 @@ test('a build from the graph API has the pictures that its nodes name by path', 
   const api = await served();
   const { manifest } = await site(
     [media('meadow', 'media/meadow è.png'), media('harbour', 'media/harbour.webp'), media('gone', 'media/gone.png')],
-    mediaPlace(api, undefined),
+    mediaPlace(openSource(api), undefined),
   );
   expect(manifest.pictures).toMatchObject({ meadow: { width: 500 }, harbour: { width: 480 } });
   expect(manifest.warnings).toMatchObject([{ kind: 'MediaUnreachable', where: 'media:gone' }]);
@@ -60,16 +61,19 @@ test('a password of the address goes to the API and nowhere else', async () => {
     asked.push(request.headers.authorization);
     response.writeHead(404).end();
   });
-  const origin = openOrigin(mediaPlace(url.replace('://', '://shop:secret@'), undefined), { ...LIMITS, retries: 0 });
+  const origin = openOrigin(mediaPlace(openSource(url.replace('://', '://shop:secret@')), undefined), {
+    ...LIMITS,
+    retries: 0,
+  });
   await expect(origin.get('a.png', undefined, 1000)).rejects.toThrow('answered 404');
   expect(asked).toEqual([`Basic ${Buffer.from('shop:secret').toString('base64')}`]);
 });
 
 test('MEDIA_BASE_URL wins over what the source serves', () => {
-  expect(mediaPlace('https://graph.example/v1', 'https://media.example/b')).toEqual({
+  expect(mediaPlace(openSource('https://graph.example/v1'), 'https://media.example/b')).toEqual({
     baseUrl: 'https://media.example/b',
   });
-  expect(mediaPlace('sample', undefined)).toEqual({ folder: 'sample', baseUrl: undefined });
+  expect(mediaPlace(openSource('sample'), undefined)).toEqual({ folder: 'sample', baseUrl: undefined });
 });
 
 test('says how many pictures are ready while it works', async () => {

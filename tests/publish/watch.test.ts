@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { follow } from '../../src/sources/follow.ts';
+import { openSource } from '../../src/sources/open-source.ts';
 import { type Beat, watch } from '../../src/publish/watch.ts';
 import { temporaryFolder } from './small-build.ts';
 
@@ -100,7 +100,7 @@ describe('follow', () => {
     const end = new AbortController();
     ends.push(end);
     const signs = { count: 0 };
-    follow(source, 10, () => (signs.count += 1), end.signal);
+    openSource(source).follow(10, () => (signs.count += 1), end.signal);
     return signs;
   };
 
@@ -131,14 +131,14 @@ describe('follow', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     try {
       const signs = followed(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-      await vi.waitUntil(() => answers.filter((status) => status === 304).length > 2);
+      await vi.waitUntil(() => answers.filter((status) => status === 304).length > 2, { timeout: 20_000 });
       expect(signs.count).toBe(0);
       revision = 'r2';
-      await vi.waitUntil(() => signs.count === 1);
+      await vi.waitUntil(() => signs.count === 1, { timeout: 20_000 });
       down = true;
-      await vi.waitUntil(() => answers.at(-1) === 503);
+      await vi.waitUntil(() => answers.at(-1) === 503, { timeout: 20_000 });
       down = false;
-      await vi.waitUntil(() => signs.count === 2);
+      await vi.waitUntil(() => signs.count === 2, { timeout: 20_000 });
     } finally {
       for (const end of ends) end.abort();
       server.closeAllConnections();

@@ -6,7 +6,7 @@ import { pageInput } from '../../src/input/page/page-input.ts';
 import { compiledApp } from '../../src/render/compile/compile.ts';
 import { loadTemplates, rendererOf, type Renderer } from '../../src/render/work/renderer.ts';
 import { openSnapshot } from '../../src/snapshot/read/open.ts';
-import { ingest } from '../../src/sources/ingest.ts';
+import { openSource } from '../../src/sources/open-source.ts';
 import { ROOT, SITE } from './site.ts';
 
 const GRAPHS = { fixture: 'tests/fixtures/browser', sample: 'sample' };
@@ -88,7 +88,7 @@ export async function rendering(folder: string): Promise<Rendering> {
   const { entry } = await compiledApp(ROOT, () => undefined);
   const module = await loadTemplates(entry);
   for (const [graph, source] of Object.entries(GRAPHS))
-    await ingest(join(ROOT, source), fileOf(folder, graph), {
+    await openSource(join(ROOT, source)).ingest(fileOf(folder, graph), {
       mediaHosts: [],
       offline: false,
       onProgress: () => undefined,

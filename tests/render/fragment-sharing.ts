@@ -3,7 +3,7 @@ import { compiledApp } from '../../src/render/compile/compile.ts';
 import { type EntityResult, renderEntities } from '../../src/render/work/entity.ts';
 import { openRenderContext } from '../../src/render/work/render-context.ts';
 import { openSnapshot } from '../../src/snapshot/read/open.ts';
-import { ingest } from '../../src/sources/ingest.ts';
+import { openSource } from '../../src/sources/open-source.ts';
 import { ROOT, SITE } from './site.ts';
 
 const site = {
@@ -23,7 +23,11 @@ export async function shareFragments(
   const [snapshot, { internals }] = [join(folder, 'graph.sqlite'), await compiledApp(ROOT, () => undefined)];
   if ('refused' in internals) throw new Error(internals.refused);
   const { entry } = internals;
-  await ingest(join(ROOT, 'sample'), snapshot, { mediaHosts: [], offline: false, onProgress: () => undefined });
+  await openSource(join(ROOT, 'sample')).ingest(snapshot, {
+    mediaHosts: [],
+    offline: false,
+    onProgress: () => undefined,
+  });
   const graph = openSnapshot(snapshot);
   const some = (type: 'product' | 'batch') => [...graph.keys(type)].filter((_key, index) => index % each === 0);
   const told = [...graph.all('batch')].filter(({ status }) => status !== undefined && status.code !== 'on-sale');

@@ -6,6 +6,7 @@ import type { SiteInfo } from '../../src/core/page/page-input.ts';
 import { build } from '../../src/render/build/build.ts';
 import type { BuildOptions } from '../../src/render/build/options.ts';
 import type { BuildReport } from '../../src/render/build/report.ts';
+import { openSource } from '../../src/sources/open-source.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -26,7 +27,7 @@ const QUIET = { step: () => {}, read: () => {}, rendered: () => {} };
 export function optionsFor(source: string, out: string, more: Partial<BuildOptions> = {}): BuildOptions {
   return {
     root: ROOT,
-    source,
+    source: openSource(source),
     out,
     site: SITE,
     mediaHosts: [],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openSnapshot } from '../../src/snapshot/read/open.ts';
-import { ingest } from '../../src/sources/ingest.ts';
+import { openSource } from '../../src/sources/open-source.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'storytrace-disclosure-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -36,7 +36,7 @@ const EDITS: Record<string, object | undefined>[] = [
 ];
 
 async function read(into: string) {
-  await ingest(source, into);
+  await openSource(source).ingest(into);
   const snapshot = openSnapshot(into);
   const { digest, change } = snapshot;
   const told = { digest, nodes: snapshot.nodesAfter('', 100), operators: snapshot.count('operator') };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ingest } from '../../src/sources/ingest.ts';
+import { openSource } from '../../src/sources/open-source.ts';
 import { folderOf, newSnapshot } from '../sources/folder-on-disk.ts';
 
 test('a video that stands where a picture is shown is told, each with its field', async () => {
@@ -18,7 +18,7 @@ test('a video that stands where a picture is shown is told, each with its field'
       media: ['film'],
     },
   ];
-  const { warnings } = await ingest(folderOf({ 'nodes.json': nodes }), newSnapshot());
+  const { warnings } = await openSource(folderOf({ 'nodes.json': nodes })).ingest(newSnapshot());
   const told = warnings.filter(({ kind }) => kind === 'MediaKind').map(({ where, path }) => `${where} ${path}`);
   expect(told.sort()).toEqual(['nodes.json[1] logo', 'nodes.json[2] picture', 'nodes.json[3] media']);
 });
@@ -51,7 +51,7 @@ test('check tells pictures that are bound to another lot, and captions that name
     event('e1', 'L1-24'),
     event('e2', 'L2-24'),
   ];
-  const { warnings } = await ingest(folderOf({ 'nodes.json': nodes }), newSnapshot());
+  const { warnings } = await openSource(folderOf({ 'nodes.json': nodes })).ingest(newSnapshot());
   const told = (kind: string) =>
     warnings.filter((one) => one.kind === kind).map(({ where, path }) => `${where} ${path}`);
   expect(told('BoundMedia').sort()).toEqual([
@@ -68,7 +68,7 @@ test('a picture cannot be bound to a lot or an event that is not there', async (
     { type: 'media', id: 'm', src: 'a.webp', alt: 'A', lots: [{ product: 'p', lot: 'L9' }], events: ['gone'] },
     { type: 'product', id: 'p', name: 'P', media: ['m'] },
   ];
-  await expect(ingest(folderOf({ 'nodes.json': nodes }), newSnapshot())).rejects.toMatchObject({
+  await expect(openSource(folderOf({ 'nodes.json': nodes })).ingest(newSnapshot())).rejects.toMatchObject({
     problems: [{ path: 'lots[0]' }, { path: 'events[0]' }],
   });
 });

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { keyOf } from '../../src/core/graph/key.ts';
 import { statusOf } from '../../src/core/status/status.ts';
 import { openSnapshot } from '../../src/snapshot/read/open.ts';
-import { ingest } from '../../src/sources/ingest.ts';
+import { openSource } from '../../src/sources/open-source.ts';
 import { folderOf, newSnapshot, put } from './folder-on-disk.ts';
 
 const RECALL = {
@@ -38,7 +38,7 @@ async function statusOn(
   folder = folderOf({ 'a.json': events }),
 ) {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  await ingest(folder, file, { date });
+  await openSource(folder).ingest(file, { date });
   return statusIn(file);
 }
 
@@ -62,10 +62,10 @@ test('a declaration counts from its day on, though the folder is as it was', asy
     ['2026-03-05', false],
     ['2026-03-04', true],
   ] as const) {
-    await ingest(folder, file, { date });
+    await openSource(folder).ingest(file, { date });
     expect(statusIn(file) === 'recalled', date).toBe(isRecalled);
   }
   put(folder, 'a.json', [RECALL, declared('2099-01-01T08:00:00Z')]);
-  await ingest(folder, file, { date: '2026-04-01' });
+  await openSource(folder).ingest(file, { date: '2026-04-01' });
   expect(statusIn(file)).toBe('recalled');
 });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { InputRefused, type Problem } from '../../src/core/problem.ts';
 import { openSnapshot } from '../../src/snapshot/read/open.ts';
-import { ingest } from '../../src/sources/ingest.ts';
+import { openSource } from '../../src/sources/open-source.ts';
 import { CASES } from './malformed-graphs.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'malformed-'));
@@ -24,7 +24,7 @@ async function taken(
   }
   const snapshot = join(root, `${at}.sqlite`);
   try {
-    const { warnings } = await ingest(folder, snapshot, { mediaHosts: ['media.example'] });
+    const { warnings } = await openSource(folder).ingest(snapshot, { mediaHosts: ['media.example'] });
     openSnapshot(snapshot).close();
     return { problems: [], warnings };
   } catch (error) {

@@ -8,9 +8,7 @@ import { derivedStatuses } from '../../src/core/status/derive.ts';
 import { inMemorySnapshot } from '../../src/snapshot/read/in-memory.ts';
 import { openSnapshot } from '../../src/snapshot/read/open.ts';
 import { listFolder } from '../../src/sources/folder/listing.ts';
-import { follow } from '../../src/sources/follow.ts';
-import { ingest } from '../../src/sources/ingest.ts';
-import { placeOfRecalls } from '../../src/sources/recalls/place-of-recalls.ts';
+import { openSource } from '../../src/sources/open-source.ts';
 import { folderOf, newSnapshot, put } from './folder-on-disk.ts';
 
 const GTIN = '09521234543213';
@@ -55,7 +53,7 @@ function statusIn(file: string, name: string) {
 }
 const fresh = async (source: string) => {
   const file = newSnapshot();
-  const { digest } = await ingest(source, file);
+  const { digest } = await openSource(source).ingest(file);
   return { file, digest };
 };
 
@@ -64,13 +62,13 @@ test.each(Object.entries(SOURCES))(
   async (_, files) => {
     const source = folderOf(files);
     const file = newSnapshot();
-    const before = await ingest(source, file);
+    const before = await openSource(source).ingest(file);
     const was = statusIn(file, 'L1');
     expect(was?.code).not.toBe('recalled');
     put(source, 'recalls.yaml', RECALL);
     for (const offline of [false, true]) {
       if (offline) put(source, 'recalls.yaml', `${RECALL}# touched\n`);
-      const recalled = await ingest(source, file, { offline });
+      const recalled = await openSource(source).ingest(file, { offline });
       expect(recalled.digest).not.toBe(before.digest);
       expect(recalled.digest).toBe((await fresh(source)).digest);
       expect(statusIn(file, 'L1')).toEqual({
@@ -79,7 +77,7 @@ test.each(Object.entries(SOURCES))(
       expect(statusIn(file, 'L2')?.code).not.toBe('recalled');
     }
     rmSync(join(source, 'recalls.yaml'));
-    expect((await ingest(source, file)).digest).toBe(before.digest);
+    expect((await openSource(source).ingest(file)).digest).toBe(before.digest);
     expect(statusIn(file, 'L1')).toEqual(was);
   },
 );
@@ -87,9 +85,9 @@ test.each(Object.entries(SOURCES))(
 test('a withdrawal takes back what an event says up to then, in the file as in memory', async () => {
   const source = folderOf({ 'cheese.json': NODES });
   const file = newSnapshot();
-  const before = await ingest(source, file);
+  const before = await openSource(source).ingest(file);
   put(source, 'recalls.yaml', `- { gtin: '${GTIN}', lots: [L1], withdrawn: '2026-03-01T00:00:00Z' }\n`);
-  const { digest } = await ingest(source, file);
+  const { digest } = await openSource(source).ingest(file);
   expect(digest).not.toBe(before.digest);
   const snapshot = openSnapshot(file);
   const time = Date.parse('2026-03-01T00:00:00Z');
@@ -100,7 +98,7 @@ test('a withdrawal takes back what an event says up to then, in the file as in m
   expect(snapshot.changesSince(1).map(({ key }) => key)).toEqual(['batch:cheese/L1']);
   snapshot.close();
   rmSync(join(source, 'recalls.yaml'));
-  expect((await ingest(source, file)).digest).toBe(before.digest);
+  expect((await openSource(source).ingest(file)).digest).toBe(before.digest);
 });
 
 test.each([
@@ -117,7 +115,9 @@ test.each([
   ['one of no product', `- { lots: [L1], withdrawn: '2026-03-01T00:00:00Z' }`, 'names either a gtin or a product'],
 ])('%s is refused', async (_, yaml, said) => {
   const source = folderOf({ 'cheese.json': NODES, 'recalls.yaml': yaml });
-  const refused: unknown = await ingest(source, newSnapshot()).catch((error: unknown) => error);
+  const refused: unknown = await openSource(source)
+    .ingest(newSnapshot())
+    .catch((error: unknown) => error);
   expect((refused as InputRefused).problems.map(({ message }) => message).join()).toContain(said);
 });
 
@@ -126,7 +126,7 @@ test('a recall by hand that a withdrawal covers is told', async () => {
     'cheese.json': NODES,
     'recalls.yaml': `${RECALL}- { gtin: '${GTIN}', lots: [L1], withdrawn: '2026-11-20T12:00:00Z' }\n`,
   });
-  const { warnings } = await ingest(source, newSnapshot());
+  const { warnings } = await openSource(source).ingest(newSnapshot());
   expect(warnings.map(({ where, message }) => `${where} ${message}`)).toEqual([
     'recalls.yaml[0] is dated up to its withdrawal of 2026-11-20T12:00:00.000Z and does not count',
   ]);
@@ -136,16 +136,16 @@ test('what no source tells of gets a node: a lot and an item that were never ent
   const source = folderOf({ 'cheese.json': NODES });
   const { file, digest } = await fresh(source);
   put(source, 'recalls.yaml', `- { gtin: '${GTIN}', lots: [NEW], serials: ['77'] }\n`);
-  await ingest(source, file);
+  await openSource(source).ingest(file);
   expect([statusIn(file, 'NEW')?.code, statusIn(file, '~77')?.code]).toEqual(['recalled', 'recalled']);
   // The lot is entered meanwhile, and stays recalled.
   put(source, 'new.json', [lot('NEW', { origin: 'Malga' })]);
-  const entered = await ingest(source, file);
+  const entered = await openSource(source).ingest(file);
   expect(entered.digest).toBe((await fresh(source)).digest);
   expect(statusIn(file, 'NEW')?.code).toBe('recalled');
   rmSync(join(source, 'recalls.yaml'));
   rmSync(join(source, 'new.json'));
-  expect((await ingest(source, file)).digest).toBe(digest);
+  expect((await openSource(source).ingest(file)).digest).toBe(digest);
 });
 
 test('a lot and a product that are renamed stay recalled under their names of today', async () => {
@@ -157,7 +157,7 @@ test('a lot and a product that are renamed stay recalled under their names of to
     lot('L9', { formerly: ['L1'] }),
     other,
   ]);
-  await ingest(source, file);
+  await openSource(source).ingest(file);
   const snapshot = openSnapshot(file);
   expect(snapshot.batch('cheese', 'L9')?.status?.code).toBe('recalled');
   expect(snapshot.batch('cheese', 'L1')).toBeUndefined();
@@ -166,20 +166,20 @@ test('a lot and a product that are renamed stay recalled under their names of to
 
 test('the recalls of a graph API lie where the commands run, and count on 304 and without the API', async () => {
   const api = await serveGraph(folderOf({ 'cheese.json': NODES }), 0);
-  const { folder, name } = placeOfRecalls(api.url);
+  const { recallsFile } = openSource(api.url);
   try {
     const { file, digest } = await fresh(api.url);
-    put(folder, name, RECALL);
-    await ingest(api.url, file);
+    writeFileSync(recallsFile, RECALL);
+    await openSource(api.url).ingest(file);
     expect(statusIn(file, 'L1')?.code).toBe('recalled');
-    put(folder, name, RECALL.replace('L1', 'L2'));
+    writeFileSync(recallsFile, RECALL.replace('L1', 'L2'));
     await api.close();
-    await ingest(api.url, file, { offline: true });
+    await openSource(api.url).ingest(file, { offline: true });
     expect([statusIn(file, 'L1')?.code, statusIn(file, 'L2')?.code]).toEqual(['on-sale', 'recalled']);
-    rmSync(join(folder, name));
-    expect((await ingest(api.url, file, { offline: true })).digest).toBe(digest);
+    rmSync(recallsFile);
+    expect((await openSource(api.url).ingest(file, { offline: true })).digest).toBe(digest);
   } finally {
-    rmSync(join(folder, name), { force: true });
+    rmSync(recallsFile, { force: true });
   }
 });
 
@@ -196,7 +196,9 @@ test('a recall is looked at like any source: every problem with its line, and no
     `- { gtin: '${GTIN}', lots: [L2] }`,
   ];
   put(source, 'recalls.yaml', `${wrong.join('\n')}\n`);
-  const refused: unknown = await ingest(source, file).catch((error: unknown) => error);
+  const refused: unknown = await openSource(source)
+    .ingest(file)
+    .catch((error: unknown) => error);
   const { problems } = refused as InputRefused;
   const told = problems.map(({ where, path, at }) => `${where} ${path} ${at && 'line' in at ? at.line : '?'}`);
   expect(told).toEqual(
@@ -208,7 +210,7 @@ test('a recall is looked at like any source: every problem with its line, and no
   );
   expect(statusIn(file, 'L1')?.code).toBe('on-sale');
   put(source, 'recalls.yaml', `- { gtin: '09520123456788', lots: [L1] }\n`);
-  await expect(ingest(source, file)).rejects.toMatchObject({
+  await expect(openSource(source).ingest(file)).rejects.toMatchObject({
     problems: [{ kind: 'UnknownGtin', where: 'recalls.yaml[0]', at: { line: 1 } }],
   });
 });
@@ -223,7 +225,7 @@ test.each([
   const end = new AbortController();
   const stamps = () => listFolder(source).map(({ path, stamp }) => `${path} ${stamp}`);
   const before = stamps();
-  follow(source, 20, onChange, end.signal);
+  openSource(source).follow(20, onChange, end.signal);
   await new Promise((resolve) => setTimeout(resolve, 100));
   onChange.mockClear();
   put(source, name, text);
@@ -231,12 +233,12 @@ test.each([
   end.abort();
   // A network drive reports no events: there the stamps show the change.
   expect(stamps()).not.toEqual(before);
-  const changed = await ingest(source, file);
+  const changed = await openSource(source).ingest(file);
   expect(changed.digest).not.toBe(digest);
   expect(changed.digest).toBe((await fresh(source)).digest);
-  expect((await ingest(source, file)).digest).toBe(changed.digest);
+  expect((await openSource(source).ingest(file)).digest).toBe(changed.digest);
   rmSync(join(source, name));
-  expect((await ingest(source, file)).digest).toBe(digest);
+  expect((await openSource(source).ingest(file)).digest).toBe(digest);
 });
 
 const named = (instances: readonly string[]) => ({
@@ -260,8 +262,8 @@ test('any order of edits, recalls and withdrawals gives the graph that a new rea
       const source = folderOf({ 'product.json': PRODUCT, 'lots.json': [lot('L1')] });
       const file = newSnapshot();
       const kept = `${file}.kept`;
-      const anew = async () => (await ingest(source, newSnapshot(), { kept })).digest;
-      await ingest(source, file, { kept });
+      const anew = async () => (await openSource(source).ingest(newSnapshot(), { kept })).digest;
+      await openSource(source).ingest(file, { kept });
       for (const deed of deeds) {
         if ('lots' in deed) {
           const status = deed.status && { status: { code: deed.status } };
@@ -283,10 +285,10 @@ test('any order of edits, recalls and withdrawals gives the graph that a new rea
           );
         }
         const offline = 'offline' in deed && deed.offline;
-        const { digest } = await ingest(source, file, { kept, offline });
+        const { digest } = await openSource(source).ingest(file, { kept, offline });
         if (!offline) expect(digest).toBe(await anew());
       }
-      expect((await ingest(source, file, { kept })).digest, basename(source)).toBe(await anew());
+      expect((await openSource(source).ingest(file, { kept })).digest, basename(source)).toBe(await anew());
       rmSync(source, { recursive: true });
     }),
     { numRuns: 40 },

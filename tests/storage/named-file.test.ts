@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { fileIn } from '../../src/pictures/origins/folder-origin.ts';
 import { namedFile } from '../../src/storage/named-file.ts';
-import { ingest } from '../../src/sources/ingest.ts';
+import { openSource } from '../../src/sources/open-source.ts';
 import { folderOf, newSnapshot } from '../sources/folder-on-disk.ts';
 
 const DECOMPOSED = 'caffè-torre'.normalize('NFD');
@@ -38,7 +38,7 @@ test('a text of a node likewise', async () => {
       [`texts/${DECOMPOSED}.md`]: 'Dark.',
       'texts/Pergola.MD': 'Green.',
     });
-    return ingest(source, newSnapshot());
+    return openSource(source).ingest(newSnapshot());
   };
   await expect(read('texts/caffè-torre.md')).resolves.toBeDefined();
   await expect(read('texts/pergola.md')).rejects.toMatchObject({

@@ -10,6 +10,7 @@ import type { BuildReport } from '../../render/build/report.ts';
 import { nameOfBase } from '../../render/output/state/base-release.ts';
 import { shardOf } from '../../render/build/shard.ts';
 import { killServiceWorker } from '../../pwa/kill-switch.ts';
+import { openSource } from '../../sources/open-source.ts';
 import { configured } from '../../configuration/configured.ts';
 import { withAccess } from '../access-options.ts';
 import { dayOption, today } from '../day-option.ts';
@@ -88,7 +89,7 @@ export function buildOptions(options: BuildCommandOptions, progress: Progress): 
   const site = siteInfo(config, process.env, packageJson.version);
   return {
     root: options.root ?? CHECKOUT,
-    source: options.source,
+    source: openSource(options.source),
     out: options.out,
     site: options.preview ? previewOf(site) : site,
     mediaHosts: config.mediaHosts,

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { follow } from '../../sources/follow.ts';
 import { lookAt } from '../../publish/preflight.ts';
 import { publish } from '../../publish/publish.ts';
 import { notSeenLive, urlOf } from '../../publish/live-checks/seen-live.ts';
@@ -8,7 +7,7 @@ import { type Beat, watch } from '../../publish/watch.ts';
 import { build } from '../../render/build/build.ts';
 import { withoutUserInfo } from '../../sources/address.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
-import { isUrl } from '../../sources/ingest.ts';
+import { openSource } from '../../sources/open-source.ts';
 import { publishRendered } from '../recalls/render-recalled.ts';
 import { buildOptions, reportText } from './build.ts';
 import { Clock } from './clock.ts';
@@ -42,7 +41,8 @@ export function register(program: Command): void {
 }
 
 async function run(options: WatchCommand): Promise<void> {
-  const every = seconds(options) * 1000;
+  const source = openSource(options.source);
+  const every = seconds(options.every ?? String(source.pollSeconds)) * 1000;
   const end = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
@@ -58,7 +58,7 @@ async function run(options: WatchCommand): Promise<void> {
   try {
     await watch({
       round: () => buildAndPublish(options, target, heart),
-      follow: (onChange, signal) => follow(options.source, every, onChange, signal),
+      follow: (onChange, signal) => source.follow(every, onChange, signal),
       onBeat: (beat) => heart.beats(beat),
       signal: end.signal,
     });
@@ -67,7 +67,7 @@ async function run(options: WatchCommand): Promise<void> {
   }
 }
 
-function seconds({ source, every = isUrl(source) ? '30' : '2' }: WatchCommand): number {
+function seconds(every: string): number {
   const seconds = Number(every);
   if (seconds > 0 && seconds <= 86_400) return seconds;
   throw Object.assign(new Error(`--every ${every}: give seconds, more than 0`), { exitCode: 2 });

@@ -10,7 +10,8 @@ import { openSnapshot } from '../../snapshot/read/open.ts';
 import { knownRedirects } from '../../snapshot/redirects.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { withoutUserInfo } from '../../sources/address.ts';
-import { ingest } from '../../sources/ingest.ts';
+import { openSource } from '../../sources/open-source.ts';
+import type { GraphSource } from '../../sources/source.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { configured } from '../../configuration/configured.ts';
 import { adviceIn } from './advice-lines.ts';
@@ -57,22 +58,27 @@ export function register(program: Command): void {
 
 async function check(options: Options): Promise<void> {
   const { json } = options;
-  const stranger = await otherSource(options.source, options.from);
+  const source = openSource(options.source);
+  const stranger = await otherSource(source, options.from);
   const folder = mkdtempSync(join(tmpdir(), 'storytrace-check-'));
   try {
-    const answer = await answerOf(options, stranger, join(folder, 'graph.sqlite'));
+    const answer = await answerOf(options, source, stranger, join(folder, 'graph.sqlite'));
     if (isPublishRefused(answer) || (options.to !== undefined && stranger !== undefined)) process.exitCode = 65;
-    await report(options, answer.warnings);
+    await report(options.report, source, answer.warnings);
     if (stranger === undefined) await keep(options.from, answer);
     if (json) return console.log(JSON.stringify(answer, null, 2));
     for (const warning of answer.warnings) console.warn(problemText(warning));
     for (const line of answerLines(answer, stranger, options)) console.log(line);
   } catch (error) {
     if (!(error instanceof InputRefused)) throw error;
-    const source = withoutUserInfo(options.source);
-    const answer = { source, problems: error.problems, count: error.count, warnings: [] };
+    const answer = {
+      source: withoutUserInfo(options.source),
+      problems: error.problems,
+      count: error.count,
+      warnings: [],
+    };
     if (stranger === undefined) await keep(options.from, answer);
-    await report(options, error.problems);
+    await report(options.report, source, error.problems);
     if (!json) throw error;
     console.log(JSON.stringify(answer, null, 2));
     process.exitCode = error.exitCode;
@@ -86,9 +92,14 @@ async function check(options: Options): Promise<void> {
  * @param stranger the other source of the last build; undefined where the build is of this source
  * @param file snapshot to write
  */
-async function answerOf(options: Options, stranger: string | undefined, file: string): Promise<CheckAnswer> {
-  const { source, from, to, date = today() } = options;
-  const { warnings: read, digest, revision } = await ingest(source, file, { ...readingOptions(), date });
+async function answerOf(
+  options: Options,
+  source: GraphSource,
+  stranger: string | undefined,
+  file: string,
+): Promise<CheckAnswer> {
+  const { from, to, date = today() } = options;
+  const { warnings: read, digest, revision } = await source.ingest(file, { ...readingOptions(), date });
   const snapshot = openSnapshot(file);
   const redirects = knownRedirects(file);
   const counts = Object.fromEntries(TYPES.map((type) => [type, snapshot.count(type)])) as Counts;
@@ -100,7 +111,7 @@ async function answerOf(options: Options, stranger: string | undefined, file: st
   snapshot.close();
   const publish = to === undefined || stranger !== undefined ? undefined : await dryRunOf({ ...options, to });
   const languages = languageReports();
-  const described = { source: withoutUserInfo(source), revision, digest, counts };
+  const described = { source: withoutUserInfo(options.source), revision, digest, counts };
   return { ...described, problems: [], warnings, advice, languages, content, build, publish };
 }
 
@@ -119,10 +130,8 @@ async function keep(out: string, answer: object): Promise<void> {
   writeFileAtomic(file, JSON.stringify({ made: new Date().toISOString(), ...answer }));
 }
 
-async function report({ report: file, source }: Options, problems: readonly Problem[]): Promise<void> {
-  if (file === undefined) return;
-  const { writeFaults } = await import('./fault-report.ts');
-  await writeFaults(file, source, problems);
+async function report(file: string | undefined, source: GraphSource, problems: readonly Problem[]): Promise<void> {
+  if (file !== undefined) await (await import('./fault-report.ts')).writeFaults(file, problems, source.mediaFolder);
 }
 
 /** Against the last build; nothing where there is none, or one of another version. */

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import { placeOf, type Problem } from '../../core/problem.ts';
 import { isTable, listFolder } from '../../sources/folder/listing.ts';
-import { isUrl } from '../../sources/ingest.ts';
 import { readTableFile } from '../../sources/tables/reading.ts';
 import { FAULTS } from '../../sources/tables/sheets.ts';
 import { columnLetters, type Table } from '../../sources/tables/table.ts';
@@ -17,9 +16,9 @@ const WIDTHS = [40, 16, 8, 22, 26, 48, 60, 18];
 /** Longest name of a sheet. */
 const LONGEST = 31;
 
-/** A workbook with a sheet of faults, then the tables of the source as they are, with the faulty cells marked. */
-export async function writeFaults(file: string, source: string, problems: readonly Problem[]): Promise<void> {
-  const tables = isUrl(source) ? [] : await tablesOf(source);
+/** A workbook with a sheet of faults, then the tables in the folder of the source as they are, with the faulty cells marked. */
+export async function writeFaults(file: string, problems: readonly Problem[], folder?: string): Promise<void> {
+  const tables = folder === undefined ? [] : await tablesOf(folder);
   const faults: SheetData = [
     COLUMNS.map((value) => ({ value, type: String, ...HEAD })),
     ...problems.map((problem) => {
@@ -45,11 +44,11 @@ export async function writeFaults(file: string, source: string, problems: readon
   ]).toFile(resolve(file));
 }
 
-async function tablesOf(source: string): Promise<Table[]> {
+async function tablesOf(folder: string): Promise<Table[]> {
   const tables: Table[] = [];
-  for (const { path } of listFolder(source)) {
+  for (const { path } of listFolder(folder)) {
     if (!isTable(path)) continue;
-    const read = await readTableFile(`${source}/${path}`, path);
+    const read = await readTableFile(`${folder}/${path}`, path);
     tables.push(...read.tables.filter(({ rows, sheet }) => rows.length <= MOST_ROWS && sheet !== FAULTS));
   }
   return tables;

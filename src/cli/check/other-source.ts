@@ -1,16 +1,12 @@
 import { realpathSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { apiAddress } from '../../sources/address.ts';
-import { isUrl } from '../../sources/ingest.ts';
+import type { GraphSource } from '../../sources/source.ts';
 
 /** The source of the last build in a folder, when it is not this one: its pages say nothing about these. */
-export async function otherSource(source: string, out: string): Promise<string | undefined> {
+export async function otherSource({ id }: GraphSource, out: string): Promise<string | undefined> {
   const { buildPathsOf } = await import('../../render/output/build-paths.ts');
   const { sourceOf } = await import('../../snapshot/read/source-note.ts');
   const built = sourceOf(buildPathsOf(out).snapshot);
-  if (built === undefined) return undefined;
-  const own = isUrl(source) ? apiAddress(source).url : real(resolve(source));
-  return (isUrl(built) ? built : real(built)) === own ? undefined : built;
+  return built === undefined || real(built) === real(id) ? undefined : built;
 }
 
 export function strangerText(stranger: string, out: string, isPublish: boolean): string {
@@ -20,11 +16,11 @@ export function strangerText(stranger: string, out: string, isPublish: boolean):
   return `${out} was built from another source (${stranger}): ${not}. Build this source first, or name its build with --from.`;
 }
 
-/** Real path of a folder, links resolved; the path itself where it does not exist. */
-function real(folder: string): string {
+/** Real path of a folder, links resolved; any other id as it is. */
+function real(id: string): string {
   try {
-    return realpathSync(folder);
+    return realpathSync(id);
   } catch {
-    return folder;
+    return id;
   }
 }

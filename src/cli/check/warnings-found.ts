@@ -14,10 +14,10 @@ import { linksIn } from '../../markdown.ts';
 import type { Redirect } from '../../snapshot/redirects.ts';
 import { openSourceLocations } from '../../snapshot/read/source-locations.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { isUrl } from '../../sources/ingest.ts';
+import type { GraphSource } from '../../sources/source.ts';
 
 interface Checked {
-  source: string;
+  source: GraphSource;
   /** The snapshot's. */
   file: string;
   snapshot: Snapshot;
@@ -43,9 +43,8 @@ export async function warningsOf(
     ...linkProblems(snapshot, siteOf(snapshot, redirects)),
     ...(await mediaFaults(source, snapshot)),
   ];
-  if (isUrl(source) || read.length + found.length === 0) return [...read, ...found];
-  const { located } = await import('../../sources/locate/locate.ts');
-  return located(source, [...read, ...placed(file, found)]);
+  if (!source.locate || read.length + found.length === 0) return [...read, ...found];
+  return source.locate([...read, ...placed(file, found)]);
 }
 
 /** What links in texts may lead to. */
@@ -62,10 +61,10 @@ function siteOf(snapshot: Snapshot, redirects: readonly Redirect[]): Parameters<
   };
 }
 
-async function mediaFaults(source: string, snapshot: Snapshot): Promise<readonly Problem[]> {
-  if (isUrl(source) || process.env['MEDIA_BASE_URL']) return [];
+async function mediaFaults({ mediaFolder }: GraphSource, snapshot: Snapshot): Promise<readonly Problem[]> {
+  if (mediaFolder === undefined || process.env['MEDIA_BASE_URL']) return [];
   const { missingMedia } = await import('../../pictures/origins/missing-media.ts');
-  return missingMedia(snapshot, source);
+  return missingMedia(snapshot, mediaFolder);
 }
 
 /** Problems that name a node, with the node's file. */

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { keyOf } from '../../core/graph/key.ts';
 import type { Node } from '../../core/graph/node.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { isUrl } from '../../sources/ingest.ts';
+import { openSource } from '../../sources/open-source.ts';
 import { MAPPING_FILE } from '../../sources/tables/mapping.ts';
 import { isOfSite } from '../../sources/tables/columns/suffix.ts';
 import { rowsOfNode, type WrittenRow } from '../../sources/tables/template/rows-of-node.ts';
@@ -22,6 +22,7 @@ export async function copySource(
   folder: string,
   write: (rows: Iterable<WrittenRow>) => Promise<void>,
 ): Promise<{ nodes: number; files: number }> {
+  const { mediaFolder } = openSource(source);
   return withSource(source, async (snapshot) => {
     const done = { nodes: 0, files: 0 };
     const foreign: Foreign = new Map();
@@ -38,7 +39,7 @@ export async function copySource(
     const rows = function* (): Iterable<WrittenRow> {
       for (const node of nodesOf(snapshot)) {
         done.nodes += 1;
-        if (!isUrl(source) && node.type === 'media') done.files += copyMedia(source, folder, node);
+        if (mediaFolder !== undefined && node.type === 'media') done.files += copyMedia(mediaFolder, folder, node);
         for (const row of rowsOfNode(node, textFile)) {
           for (const name of row.cells.keys()) learn(foreign, row.sheet.name, name);
           yield row;

@@ -10,7 +10,7 @@ import { operatorGraph } from '../../input/machine-files/operator-graph.ts';
 import { ChangesPage, NodesPage, OperatorGraph } from '../../sources/api/contract.ts';
 import { apiAddress } from '../../sources/address.ts';
 import { validateNode } from '../../sources/validate/validate-node.ts';
-import { ingest } from '../../sources/ingest.ts';
+import { openSource } from '../../sources/open-source.ts';
 import { problemText } from '../exit.ts';
 
 export interface Finding {
@@ -94,7 +94,7 @@ function rulesOf(base: string, file: string): Record<string, () => Promise<void>
       expect(again.status === 304, `answered ${again.status} to If-None-Match with its own ETag`);
     },
     'all pages together are one graph without problems': async () => {
-      await ingest(base, file);
+      await openSource(base).ingest(file);
       const snapshot = openSnapshot(file);
       for (const { id } of snapshot.all('operator')) operator ||= id;
       expected = operatorGraph(snapshot, operator)?.items.map(keyOf) ?? [];

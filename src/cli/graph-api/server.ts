@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { InputRefused } from '../../core/problem.ts';
 import { openSnapshot } from '../../snapshot/read/open.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { ingest, type IngestOptions } from '../../sources/ingest.ts';
+import { openSource } from '../../sources/open-source.ts';
+import type { IngestOptions } from '../../sources/source.ts';
 import { hostCheck, hostRefusal, isOwnPath, type Listening } from '../../serve/hosts.ts';
 import { bind } from '../serve/listening.ts';
 import { PAGE, refusal, reply, type Reply } from './answers.ts';
@@ -26,6 +27,7 @@ export async function serveGraph(
   port: number,
   options: IngestOptions & Listening & { page?: number; onProblem?: (error: InputRefused) => void } = {},
 ): Promise<GraphApi> {
+  const source = openSource(folder);
   const directory = mkdtempSync(join(tmpdir(), 'storytrace-graph-api-'));
   const file = join(directory, 'graph.sqlite');
   /** Revision → change number, of all served revisions. */
@@ -34,7 +36,7 @@ export async function serveGraph(
 
   const refresh = async (): Promise<Snapshot> => {
     try {
-      const { revision } = await ingest(folder, file, options);
+      const { revision } = await source.ingest(file, options);
       if (snapshot?.revision !== revision) {
         snapshot?.close();
         snapshot = openSnapshot(file);

@@ -18,6 +18,7 @@ import {
 } from '../../core/recalls/records.ts';
 import { buildPathsOf } from '../../render/output/build-paths.ts';
 import { keptRecalls } from '../../sources/recalls/kept-recalls.ts';
+import { openSource } from '../../sources/open-source.ts';
 import { validRecall } from '../../sources/recalls/recalls.ts';
 import { givenTexts } from './given-texts.ts';
 import { fetchKept } from './kept-copy.ts';
@@ -79,7 +80,8 @@ export function register(program: Command): void {
 }
 
 async function run(gtin: string | undefined, lots: string[], options: RecallCommand): Promise<void> {
-  const own = readSourceRecords(options.source);
+  const file = openSource(options.source).recallsFile;
+  const own = readSourceRecords(file);
   const kept = await keptFor(options);
   if (options.list) {
     const force = [...new Set(inForce(joined(kept, own)).values())];
@@ -89,7 +91,7 @@ async function run(gtin: string | undefined, lots: string[], options: RecallComm
   const { records, entities, built } = options.withdraw
     ? await withdrawn(recalled, options, { own, kept })
     : await recallOf(recalled, options, { own, kept });
-  const file = writeRecalls(options.source, records);
+  writeRecalls(file, records);
   const outcome = `${file}: ${namedIn(recalled)} ${options.withdraw ? 'no longer recalled' : 'recalled'}`;
   const tell = options.json ? () => undefined : (text: string) => console.log(text);
   tell(`${outcome}; every build takes it from now on`);

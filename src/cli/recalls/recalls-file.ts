@@ -1,10 +1,8 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { siteLocales } from '../../core/locale/locale.ts';
 import { InputRefused } from '../../core/problem.ts';
 import { isRecall, type RecallRecord, type Which } from '../../core/recalls/records.ts';
-import { placeOfRecalls } from '../../sources/recalls/place-of-recalls.ts';
 import { recallsOf } from '../../sources/recalls/recalls.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 
@@ -12,9 +10,9 @@ const HEAD = `# Recalls and withdrawals. Every build takes them, whatever the so
 # storytrace recall <gtin> <lot> --withdraw (docs/permanence.md)
 `;
 
-/** Reads the recalls file next to a source. @throws InputRefused with every problem of the file */
-export function readSourceRecords(source: string): readonly RecallRecord[] {
-  const { recalls, problems } = recallsOf(source);
+/** Reads the recalls file of a source. @throws InputRefused with every problem of the file */
+export function readSourceRecords(file: string): readonly RecallRecord[] {
+  const { recalls, problems } = recallsOf(file);
   if (problems.length > 0) throw new InputRefused(problems);
   return recalls.own;
 }
@@ -31,13 +29,10 @@ export function without(records: readonly RecallRecord[], { gtin, product, lots,
   });
 }
 
-/** Writes the recalls file next to a source and replaces its records. @returns the file */
-export function writeRecalls(source: string, records: readonly RecallRecord[]): string {
-  const { folder, name } = placeOfRecalls(source);
-  const file = join(folder, name);
+/** Replaces the records in the recalls file of a source. */
+export function writeRecalls(file: string, records: readonly RecallRecord[]): void {
   if (records.length === 0) rmSync(file, { force: true });
   else writeFileAtomic(file, HEAD + stringify(records.map(asWritten)));
-  return file;
 }
 
 /** Without empty lists; a text that is the same in all languages is written once. */

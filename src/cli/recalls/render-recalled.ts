@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { CHECKOUT } from '../../checkout.ts';
 import type { Build } from '../../publish/build.ts';
@@ -9,7 +9,7 @@ import { RecallsDiffer } from '../../publish/recalls/differ.ts';
 import { readBuild } from '../../publish/build-state/read-build.ts';
 import type { BuildReport } from '../../render/build/report.ts';
 import { openOutput } from '../../render/output/open-output.ts';
-import { isUrl } from '../../sources/is-url.ts';
+import { openSource } from '../../sources/open-source.ts';
 import { putKept } from './kept-copy.ts';
 
 /** Another publisher may recall something else meanwhile. */
@@ -50,7 +50,8 @@ export async function publishRendered<T>(
  * @throws PublishFailed where the build fails for another reason
  */
 export async function renderApart({ folder, source, base }: Build): Promise<BuildReport | undefined> {
-  if (source === undefined || (!isUrl(source) && !existsSync(source))) return undefined;
+  // The folder of a source that is not mounted would look as if nothing were recalled.
+  if (source === undefined || !existsSync(dirname(openSource(source).recallsFile))) return undefined;
   const output = openOutput(folder);
   const { date } = output;
   output.close();

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { localize } from '../../core/graph/text.ts';
 import { fallbackLocale } from '../../core/locale/locale.ts';
 import { refOf } from '../../core/history/lookup.ts';
@@ -7,8 +6,7 @@ import { buildPathsOf } from '../../render/output/build-paths.ts';
 import { openSnapshot } from '../../snapshot/read/open.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { sourceOf } from '../../snapshot/read/source-note.ts';
-import { apiAddress } from '../../sources/address.ts';
-import { isUrl } from '../../sources/ingest.ts';
+import { openSource } from '../../sources/open-source.ts';
 import { nearest } from '../../sources/validate/nearest.ts';
 import { withSource } from '../source/open-source.ts';
 
@@ -47,7 +45,7 @@ export async function lookFor(source: string, out: string, recalled: Recalled, t
 export function snapshotOf(source: string, out: string): string | undefined {
   const file = buildPathsOf(out).snapshot;
   const of = existsSync(file) ? sourceOf(file) : undefined;
-  return of !== undefined && of === (isUrl(source) ? apiAddress(source).url : resolve(source)) ? file : undefined;
+  return of === openSource(source).id ? file : undefined;
 }
 
 function lookInBuild(source: string, out: string, recalled: Recalled): Omit<Looked, 'built'> | undefined {

@@ -9,7 +9,7 @@ import { documentAccounts, type ExplainContext, nodeAccounts, NODE_TYPES, settle
 import { Ledger } from '../../explain/ledger.ts';
 import { openSnapshot } from '../../snapshot/read/open.ts';
 import { openSourceLocations } from '../../snapshot/read/source-locations.ts';
-import { ingest } from '../../sources/ingest.ts';
+import { openSource } from '../../sources/open-source.ts';
 import { configured } from '../../configuration/configured.ts';
 import { problemText } from '../exit.ts';
 import { dayOption, today } from '../day-option.ts';
@@ -44,7 +44,7 @@ async function explain({ source, date = today(), json }: Options): Promise<void>
   const file = join(folder, 'graph.sqlite');
   let context: ExplainContext | undefined;
   try {
-    const { warnings } = await ingest(source, file, {
+    const { warnings } = await openSource(source).ingest(file, {
       mediaHosts: configured().config.mediaHosts,
       date,
       account: ledger,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSnapshot } from '../../snapshot/read/open.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { ingest, isUrl } from '../../sources/ingest.ts';
+import { openSource } from '../../sources/open-source.ts';
 import { configured } from '../../configuration/configured.ts';
 
 /** How commands that only ask read a source. */
@@ -22,28 +22,18 @@ export async function withSource<T>(
   source: string,
   use: (snapshot: Snapshot, file: string) => T | Promise<T>,
 ): Promise<T> {
-  const found = isUrl(source) ? undefined : statSync(source, { throwIfNoEntry: false });
-  if (!found && !isUrl(source)) {
-    throw Object.assign(new Error(`${source} does not exist: give the folder of the graph or a snapshot file`), {
-      exitCode: 65,
-    });
-  }
-  if (found?.isFile()) return asked(source, use);
+  const isSnapshot = statSync(source, { throwIfNoEntry: false })?.isFile();
   const folder = mkdtempSync(join(tmpdir(), 'storytrace-'));
   try {
-    const file = join(folder, 'graph.sqlite');
-    await ingest(source, file, readingOptions());
-    return await asked(file, use);
+    const file = isSnapshot ? source : join(folder, 'graph.sqlite');
+    if (!isSnapshot) await openSource(source).ingest(file, readingOptions());
+    const snapshot = openSnapshot(file);
+    try {
+      return await use(snapshot, file);
+    } finally {
+      snapshot.close();
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function asked<T>(file: string, use: (snapshot: Snapshot, file: string) => T | Promise<T>): Promise<T> {
-  const snapshot = openSnapshot(file);
-  try {
-    return await use(snapshot, file);
-  } finally {
-    snapshot.close();
   }
 }

@@ -1,13 +1,12 @@
 import type { SiteInfo } from '../../core/page/page-input.ts';
-import type { OnProgress } from '../../sources/ingest.ts';
+import type { GraphSource, OnProgress } from '../../sources/source.ts';
 import type { BuildPaths } from '../output/build-paths.ts';
 import type { Shard } from './shard.ts';
 
 export interface BuildOptions {
   /** The checkout: where the templates are. */
   root: string;
-  /** A folder, or the base address of a graph API. */
-  source: string;
+  source: GraphSource;
   out: string;
   site: SiteInfo;
   /** Hosts from which media may be named by URL. */

@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { PictureManifest } from '../../core/page/rendition.ts';
 import { journalOf } from '../../snapshot/write/carry-over.ts';
 import { openSnapshot } from '../../snapshot/read/open.ts';
+import { openSource } from '../../sources/open-source.ts';
 import type { BuildOptions, BuildContext } from '../build/options.ts';
 import { type BuildReport, writeReport } from '../build/report.ts';
 import { trustedState } from '../build/inputs/trust.ts';
@@ -35,8 +36,9 @@ export async function joinParts(folders: readonly string[], options: JoinOptions
     try {
       for (const folder of folders) opened.push(openShard(folder));
       const parts = completeSet(opened);
+      const date = parts[0]?.made.date ?? '';
       finishPending(places);
-      const outcome = await joined(parts, { ...options, ...NOT_ASKED, date: parts[0]?.made.date ?? '', places });
+      const outcome = await joined(parts, { ...options, ...NOT_ASKED, source: openSource(''), date, places });
       const report = { ...outcome, seconds: (performance.now() - start) / 1000 };
       writeReport(places.report, report);
       return report;
@@ -51,7 +53,7 @@ export async function joinParts(folders: readonly string[], options: JoinOptions
 }
 
 /** No source is read and no page of the catalogue rendered. */
-const NOT_ASKED = { source: '', mediaHosts: [], colour: '', workers: 1, force: true, verify: false, offline: true };
+const NOT_ASKED = { mediaHosts: [], colour: '', workers: 1, force: true, verify: false, offline: true };
 
 async function joined(parts: readonly BuiltShard[], buildContext: BuildContext): Promise<Omit<BuildReport, 'seconds'>> {
   const { places, site, date, progress } = buildContext;

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Node } from '../../core/graph/node.ts';
 import { siteLocales } from '../../core/locale/locale.ts';
 import { amendSnapshot } from '../../snapshot/write/amend.ts';
@@ -5,10 +6,9 @@ import type { Arrival, Arrivals } from '../../snapshot/write/arrival.ts';
 import { isSnapshot } from '../../snapshot/write/carry-over.ts';
 import type { Written } from '../../snapshot/write/finish.ts';
 import { type WriteOptions, writeSnapshot } from '../../snapshot/write/write.ts';
-import type { IngestOptions } from '../ingest.ts';
+import type { IngestOptions } from '../source.ts';
 import { apiAddress } from '../address.ts';
 import { reuseSnapshot } from '../reuse-snapshot.ts';
-import { placeOfRecalls } from '../recalls/place-of-recalls.ts';
 import { recallsOf } from '../recalls/recalls.ts';
 import { ApiFailed } from './failed.ts';
 import { type Limits, LIMITS } from './limits.ts';
@@ -22,7 +22,7 @@ export interface ApiOptions extends IngestOptions {
 
 /** What the last reading left with its snapshot. */
 interface Note {
-  api: string;
+  source: string;
   mediaHosts: readonly string[];
   /** Languages of the site: a text without language is used for each. */
   languages?: readonly string[];
@@ -41,12 +41,13 @@ interface Last {
  * @throws ApiFailed (`exitCode` 69), InputRefused (65); the last snapshot is as it was then
  */
 export async function importApi(base: string, snapshot: string, options: ApiOptions = {}): Promise<Written> {
-  const { url: api, headers } = apiAddress(base);
+  const { url: api, headers, recallsFile } = apiAddress(base);
+  const lastRead = () => reuseSnapshot({ id: api, recallsFile }, snapshot, options.kept, true);
   const limits = { ...LIMITS, ...options.limits };
   const mediaHosts = options.mediaHosts ?? [];
   const last = lastOf(snapshot, api);
   if (options.offline) {
-    if (last) return reuseSnapshot(base, snapshot, options.kept);
+    if (last) return lastRead();
     throw new ApiFailed(
       api,
       'was not asked (--offline), and no snapshot of it is here',
@@ -66,22 +67,22 @@ export async function importApi(base: string, snapshot: string, options: ApiOpti
   const read = async (known: Last | undefined): Promise<Written> => {
     const reading = new Reading(api, asking(), limits, options.onProgress);
     const first = await reading.first(known?.note.etag);
-    if (first === 'unchanged' && known) return reuseSnapshot(base, snapshot, options.kept);
+    if (first === 'unchanged' && known) return lastRead();
     if (first === 'unchanged')
       throw new ApiFailed(api, 'answered 304 to a request without condition', 'Ask its provider to mend it.');
     const note = () =>
       JSON.stringify({
-        api,
+        source: api,
         mediaHosts,
         languages: siteLocales(),
         revision: reading.revision,
         etag: reading.etag,
       } satisfies Note);
-    const { recalls, problems } = recallsOf(base, options.kept);
+    const { recalls, problems } = recallsOf(recallsFile, options.kept);
     const settings = { mediaHosts, note, recalls };
     const refused = problems.map((problem) => ({ refused: problem }));
     return (
-      (known && (await amended(snapshot, known, reading, { ...settings, base, refused }))) ??
+      (known && (await amended(snapshot, known, reading, { ...settings, recallsFile, refused }))) ??
       (await writeSnapshot(snapshot, inTurn(refused, reading.nodes(first)), reading.revision, settings))
     );
   };
@@ -104,14 +105,14 @@ async function amended(
   snapshot: string,
   { note }: Last,
   reading: Reading,
-  { base, refused, ...settings }: WriteOptions & { base: string; refused: readonly Arrival[] },
+  { recallsFile, refused, ...settings }: WriteOptions & { recallsFile: string; refused: readonly Arrival[] },
 ): Promise<Written | undefined> {
   const changes =
     note.revision === reading.revision ? { arrivals: [], removed: [] } : await reading.changes(note.revision);
   if (!changes) return undefined;
   const amendable = amendSnapshot(snapshot);
   try {
-    const stale = { keys: changes.removed, files: [placeOfRecalls(base).name] };
+    const stale = { keys: changes.removed, files: [basename(recallsFile)] };
     return await amendable.amend(stale, inTurn(refused, changes.arrivals), {
       ...settings,
       revision: reading.revision,
@@ -130,9 +131,8 @@ function lastOf(snapshot: string, api: string): Last | undefined {
   if (!isSnapshot(snapshot)) return undefined;
   const amendable = amendSnapshot(snapshot);
   try {
-    if (!amendable.note.startsWith('{"api":')) return undefined;
-    const note = JSON.parse(amendable.note) as Note;
-    return note.api === api ? { note, written: amendable.written } : undefined;
+    if (!amendable.note.startsWith(`{"source":${JSON.stringify(api)},`)) return undefined;
+    return { note: JSON.parse(amendable.note) as Note, written: amendable.written };
   } finally {
     amendable.close();
   }

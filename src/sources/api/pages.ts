@@ -1,7 +1,7 @@
 import { keyOf } from '../../core/graph/key.ts';
 import type { Arrival } from '../../snapshot/write/arrival.ts';
 import { validateNode } from '../validate/validate-node.ts';
-import type { OnProgress } from '../ingest.ts';
+import type { OnProgress } from '../source.ts';
 import { formatValue } from '../validate/format-value.ts';
 import { ChangesPage, NodesPage } from './contract.ts';
 import { ApiFailed } from './failed.ts';

@@ -5,7 +5,7 @@ import { sha256 } from '../../storage/sha256.ts';
 import { formatValue } from '../validate/format-value.ts';
 import { type Account, reportEvent } from './account.ts';
 import { readDocument } from './document.ts';
-import { ErrorDays } from './error-days.ts';
+import type { ErrorDays } from './error-days.ts';
 import { eventHash } from './hash/event-hash.ts';
 import { KnownNodes } from './event/known-nodes.ts';
 import { leftOutOf } from './event/left-out.ts';
@@ -20,7 +20,7 @@ import { Vocabularies } from './master-data/vocabulary.ts';
 import { laterError, mergedEvents, noEvents, Oddities, twoVersions, unreadMasterData } from './warnings.ts';
 
 /**
- * The events of EPCIS documents. `look` validates those of one document, hashes those without an id, and puts them on disk;
+ * The events of EPCIS documents. `look` validates the events of one document, hashes each without an id, and stores them on disk;
  * after the last document, `arrivals` yields the version of each event that counts.
  */
 export class EventReading {
@@ -31,7 +31,7 @@ export class EventReading {
   /** Made with the first document: most folders have none. */
   #versions: EventVersions | undefined;
 
-  constructor(account?: Account, errors = new ErrorDays()) {
+  constructor(errors: ErrorDays, account?: Account) {
     this.#account = account;
     this.#errors = errors;
   }
@@ -99,14 +99,9 @@ export class EventReading {
         (error !== undefined && this.#errors.counts(error)) || versions.isWithdrawn(id, () => hashOf(read));
       const isCounted = !isWithdrawn && versions.get(id)?.place === place;
       const normalised = isCounted ? normalise(event, id, this.nodes, hasMasterData) : undefined;
-      if (account)
-        reportEvent(
-          account,
-          read,
-          isWithdrawn ? 'withdrawn' : isCounted ? 'counts' : 'merged',
-          (normalised?.produced.length ?? 0) > 0,
-          isCounted ? leftOutOf(event, this.nodes, hasMasterData) : [],
-        );
+      const outcome = isWithdrawn ? 'withdrawn' : isCounted ? 'counts' : 'merged';
+      const leftOut = isCounted ? leftOutOf(event, this.nodes, hasMasterData) : [];
+      if (account) reportEvent(account, read, outcome, (normalised?.produced.length ?? 0) > 0, leftOut);
       if (!normalised) continue;
       const namespaces = namespacesOf([context, event['@context']], normalised.event);
       standIns.see(event, normalised, place);

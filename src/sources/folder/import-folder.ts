@@ -6,30 +6,20 @@ import { recallsText } from '../../snapshot/recalls/recalls-text.ts';
 import { isSnapshot } from '../../snapshot/write/carry-over.ts';
 import type { Written } from '../../snapshot/write/finish.ts';
 import { REDIRECTS_FILE } from '../../snapshot/redirects.ts';
-import type { Account } from '../epcis/account.ts';
 import { ErrorDays } from '../epcis/error-days.ts';
-import type { OnProgress } from '../ingest.ts';
+import type { IngestOptions } from '../source.ts';
 import { isSidecarFile, readSidecarFiles, RECALLS_FILE } from './sidecar-files.ts';
 import { fileIn, holdsNodes, isTable, listFolder } from './listing.ts';
-
-export interface FolderOptions {
-  mediaHosts?: readonly string[];
-  onProgress?: OnProgress;
-  onLarge?: (message: string) => void;
-  account?: Account;
-  kept?: string;
-  date?: string;
-}
 
 /**
  * Brings a snapshot up to a folder. A folder that is as it was costs one walk; a few changed files cost their own reading;
  * anything else is read whole. Reading is imported only when something must be read.
  * @throws InputRefused with every problem; the snapshot is as it was then
  */
-export async function importFolder(folder: string, snapshot: string, options: FolderOptions = {}): Promise<Written> {
+export async function importFolder(folder: string, snapshot: string, options: IngestOptions = {}): Promise<Written> {
   const listed = listFolder(folder);
   const note = JSON.stringify({
-    folder: resolve(folder),
+    source: resolve(folder),
     mediaHosts: options.mediaHosts ?? [],
     languages: siteLocales(),
   });
@@ -43,7 +33,7 @@ async function amended(
   snapshot: string,
   listed: readonly SourceFile[],
   note: string,
-  options: FolderOptions,
+  options: IngestOptions,
 ): Promise<Written | undefined> {
   if (!isSnapshot(snapshot)) return undefined;
   const last = amendSnapshot(snapshot);
@@ -96,7 +86,7 @@ async function whole(
   snapshot: string,
   listed: readonly SourceFile[],
   note: string,
-  options: FolderOptions,
+  options: IngestOptions,
 ): Promise<Written> {
   if (options.onLarge && listed.some(({ path }) => isTable(path))) {
     const { largeTables } = await import('../tables/large-tables.ts');
@@ -109,7 +99,7 @@ async function whole(
   ]);
   const { arrivals: read, ...sidecars } = await readSidecarFiles(folder, listed, options.kept);
   const errors = new ErrorDays(options.date);
-  const reading = new FolderReading(folder, listed, options.onProgress, options.account, errors);
+  const reading = new FolderReading(folder, listed, options, errors);
   return writeSnapshot(snapshot, reading.arrivals(read), undefined, {
     ...options,
     ...sidecars,

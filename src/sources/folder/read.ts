@@ -2,13 +2,12 @@ import type { Node } from '../../core/graph/node.ts';
 import { refOf } from '../../core/history/lookup.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { Arrival, SourceFile } from '../../snapshot/write/arrival.ts';
-import type { Account } from '../epcis/account.ts';
-import type { ErrorDays } from '../epcis/error-days.ts';
+import { ErrorDays } from '../epcis/error-days.ts';
 import { EventReading } from '../epcis/reading.ts';
 import { holdsNodes, isTable } from './listing.ts';
 import { readNodeFile, refusal } from './node-files.ts';
 import { isUnreadFormat, unreadFormat } from './unread.ts';
-import type { OnProgress } from '../ingest.ts';
+import type { IngestOptions, OnProgress } from '../source.ts';
 
 /** Reads a whole folder: its nodes file by file, then the events of its EPCIS documents. */
 export class FolderReading {
@@ -20,19 +19,13 @@ export class FolderReading {
   /** Paths of data of other formats. */
   readonly #unread: readonly string[];
 
-  constructor(
-    folder: string,
-    files: readonly SourceFile[],
-    onProgress?: OnProgress,
-    account?: Account,
-    errors?: ErrorDays,
-  ) {
-    this.#events = new EventReading(account, errors);
+  constructor(folder: string, files: readonly SourceFile[], options: IngestOptions = {}, errors = new ErrorDays()) {
+    this.#events = new EventReading(errors, options.account);
     this.#folder = folder;
     this.#files = files.filter(({ path }) => holdsNodes(path) && !isTable(path));
     this.#tables = files.filter(({ path }) => isTable(path));
     this.#unread = files.map(({ path }) => path).filter((path) => isUnreadFormat(path) || /\.xml$/i.test(path));
-    this.#onProgress = onProgress;
+    this.#onProgress = options.onProgress;
   }
 
   /** Whether nodes depend on one another across files. */

@@ -50,7 +50,7 @@ export async function readSidecarFiles(
       sidecars.arrivals.push(...problems.map((refused) => ({ refused })));
     } else {
       const { recallsOf } = await import('../recalls/recalls.ts');
-      const { recalls, problems } = recallsOf(folder, kept);
+      const { recalls, problems } = recallsOf(`${folder}/${RECALLS_FILE}`, kept);
       sidecars.recalls = recalls;
       sidecars.arrivals.push(...problems.map((refused) => ({ refused })));
     }

@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path';
 import { Recall, recalledInstances, recalledStatus, Withdrawal } from '../../core/graph/recall.ts';
 import { Node } from '../../core/graph/node.ts';
 import { gtin14 } from '../../core/gs1/gtin.ts';
@@ -10,11 +11,13 @@ import { valuesOf } from '../folder/node-files.ts';
 import { faultsOf } from '../validate/input-guards.ts';
 import { problemsOf } from '../validate/issues.ts';
 import { keptRecalls } from './kept-recalls.ts';
-import { placeOfRecalls } from './place-of-recalls.ts';
 
-/** Recalls and withdrawals of a source, with the recalls that its target keeps, and every problem of both files. */
-export function recallsOf(source: string, kept?: string): { recalls: Recalls; problems: Problem[] } {
-  const { folder, name } = placeOfRecalls(source);
+/**
+ * Recalls and withdrawals of a source, with the recalls that its target keeps, and every problem of both files.
+ * @param path `recallsFile` of the source
+ */
+export function recallsOf(path: string, kept?: string): { recalls: Recalls; problems: Problem[] } {
+  const [folder, name] = [dirname(path), basename(path)];
   const file = fileIn(folder, name);
   const ofTarget = keptRecalls(kept);
   if (file.size < 0) return { recalls: { own: [], kept: ofTarget }, problems: [] };

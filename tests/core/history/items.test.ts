@@ -4,7 +4,7 @@ import type { Event } from '../../../src/core/graph/event.ts';
 import { historyOfLots, ownEvents } from '../../../src/core/history/history.ts';
 import { type EventLookup, lotKey, type LotRef, refOf } from '../../../src/core/history/lookup.ts';
 import { openSnapshot } from '../../../src/snapshot/read/open.ts';
-import { ingest } from '../../../src/sources/ingest.ts';
+import { openSource } from '../../../src/sources/open-source.ts';
 import { folderOf, newSnapshot } from '../../sources/folder-on-disk.ts';
 import { epcisOf, epcOf } from './chain-as-epcis.ts';
 import { anyChain, eventOf, THINGS } from './item-chains.ts';
@@ -56,7 +56,7 @@ test('the same chains as EPCIS documents, read into a graph', async () => {
     `${company}.json`,
     chain.map((told, at) => epcisOf(told, at, company)).reverse(),
   ]);
-  await ingest(folderOf(Object.fromEntries(files) as Record<string, unknown>), file);
+  await openSource(folderOf(Object.fromEntries(files) as Record<string, unknown>)).ingest(file);
   const snapshot = openSnapshot(file);
   const refs = new Map<string, LotRef>();
   for (const batch of snapshot.all('batch')) for (const told of batch.identifiers ?? []) refs.set(told, refOf(batch));

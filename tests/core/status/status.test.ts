@@ -5,7 +5,7 @@ import type { Event } from '../../../src/core/graph/event.ts';
 import { keyOf } from '../../../src/core/graph/key.ts';
 import { disagreement, hasPassed, statusOf } from '../../../src/core/status/status.ts';
 import { openSnapshot } from '../../../src/snapshot/read/open.ts';
-import { ingest } from '../../../src/sources/ingest.ts';
+import { openSource } from '../../../src/sources/open-source.ts';
 import { folderOf, newSnapshot } from '../../sources/folder-on-disk.ts';
 import { batch, event, lookupOf } from '../history/event-fixtures.ts';
 
@@ -99,7 +99,7 @@ const onLot = (day: number, more: object) => ({
 
 async function statusesOf(files: Record<string, unknown>): Promise<Record<string, string | undefined>> {
   const file = newSnapshot();
-  await ingest(folderOf(files), file);
+  await openSource(folderOf(files)).ingest(file);
   const snapshot = openSnapshot(file);
   const found = [...snapshot.all('batch')].map((one) => [keyOf(one), statusOf(snapshot, one)?.code] as const);
   snapshot.close();

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openSnapshot } from '../../../src/snapshot/read/open.ts';
-import { ingest } from '../../../src/sources/ingest.ts';
+import { openSource } from '../../../src/sources/open-source.ts';
 import { folderOf, newSnapshot } from '../folder-on-disk.ts';
 
 const CONTEXT = ['https://ref.gs1.org/standards/epcis/epcis-context.jsonld'];
@@ -41,7 +41,7 @@ const pressing = {
 
 async function read(files: Record<string, unknown>) {
   const file = newSnapshot();
-  const { warnings } = await ingest(folderOf(files), file);
+  const { warnings } = await openSource(folderOf(files)).ingest(file);
   const snapshot = openSnapshot(file);
   return {
     snapshot,
@@ -268,7 +268,9 @@ const refused: [string, unknown, string][] = [
 
 test.each(refused)('a document with %s is refused', async (_, value, says) => {
   const file = newSnapshot();
-  const failed = await ingest(folderOf({ 'a.json': value }), file).catch((error: unknown) => error);
+  const failed = await openSource(folderOf({ 'a.json': value }))
+    .ingest(file)
+    .catch((error: unknown) => error);
   expect(failed).toMatchObject({ exitCode: 65 });
   const told = (failed as { problems: { where: string; path: string; message: string }[] }).problems.map(
     ({ where, path, message }) => `${where} › ${path}: ${message}`,
@@ -289,13 +291,13 @@ test.each(documentsOf('epcis-valid'))('real: %s is read', async (name) => {
 });
 
 test.each(documentsOf('epcis-invalid'))('real: %s is refused', async (name) => {
-  const failed = ingest(folderOf({ [name]: readFileSync(`${REAL}/epcis-invalid/${name}`) }), newSnapshot());
+  const failed = openSource(folderOf({ [name]: readFileSync(`${REAL}/epcis-invalid/${name}`) })).ingest(newSnapshot());
   await expect(failed).rejects.toMatchObject({ exitCode: 65 });
 });
 
 test('real: every lot of the fresh-produce chain, each event once', async () => {
   const file = newSnapshot();
-  await ingest('tests/vectors/epcis-fsma204', file);
+  await openSource('tests/vectors/epcis-fsma204').ingest(file);
   const snapshot = openSnapshot(file);
   expect([...snapshot.all('batch')].map(({ product, lot }) => `${product}/${lot}`)).toEqual([
     '00860009997004/SWF-2026-0223',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Id } from '../../../src/core/graph/values.ts';
 import { derivedId } from '../../../src/sources/epcis/event/derived-id.ts';
 import { openSnapshot } from '../../../src/snapshot/read/open.ts';
-import { ingest } from '../../../src/sources/ingest.ts';
+import { openSource } from '../../../src/sources/open-source.ts';
 import { folderOf, newSnapshot } from '../folder-on-disk.ts';
 
 const CONTEXT = ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld'];
@@ -27,7 +27,7 @@ const begun = (more: object) => observed({ action: 'ADD', bizStep: 'commissionin
 async function read(value: unknown, ...nodes: unknown[]) {
   const file = newSnapshot();
   const files = { 'a.jsonld': value, ...(nodes.length > 0 && { 'nodes.json': nodes }) };
-  const { warnings } = await ingest(folderOf(files), file);
+  const { warnings } = await openSource(folderOf(files)).ingest(file);
   return { snapshot: openSnapshot(file), warnings: warnings.map(({ kind, message }) => `${kind}: ${message}`) };
 }
 const URI = 'https://id.gs1.org/';

@@ -3,7 +3,7 @@ import { Ledger } from '../../../src/explain/ledger.ts';
 import { eventHash } from '../../../src/sources/epcis/hash/event-hash.ts';
 import { RawEvent } from '../../../src/sources/epcis/schema.ts';
 import { parse } from '../../../src/sources/folder/parse.ts';
-import { ingest } from '../../../src/sources/ingest.ts';
+import { openSource } from '../../../src/sources/open-source.ts';
 import { folderOf, newSnapshot } from '../folder-on-disk.ts';
 
 vi.mock('../../../src/sources/folder/parse.ts', { spy: true });
@@ -19,7 +19,7 @@ const document = (...eventList: object[]) => ({
   ...{ type: 'EPCISDocument', schemaVersion: '2.0', epcisBody: { eventList } },
 });
 const error = { declarationTime: '2026-04-02T00:00:00Z' };
-/** Events of each kind: unnamed, told twice, named, declared an error together with the event that it withdraws. */
+/** Unnamed events, one of them in two documents, a named event, and a named event that an error declaration withdraws. */
 const FILES = {
   'a.json': document(event('08'), event('09', { eventID: 'urn:x:a' }), event('10', { eventID: 'urn:x:b' })),
   'b.yaml': JSON.stringify(document(event('08'), event('10', { eventID: 'urn:x:b', errorDeclaration: error }))),
@@ -40,7 +40,7 @@ test.each([
     const validate = vi.spyOn(RawEvent, 'safeParse');
     vi.mocked(parse).mockClear();
     vi.mocked(eventHash).mockClear();
-    await ingest(folderOf(FILES), newSnapshot(), account && { account });
+    await openSource(folderOf(FILES)).ingest(newSnapshot(), account && { account });
     expect(vi.mocked(parse).mock.calls.map(([, path]) => path)).toEqual(Object.keys(FILES));
     expect(validate).toHaveBeenCalledTimes(EVENTS);
     expect(eventHash).toHaveBeenCalledTimes(HASHED);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openSnapshot } from '../../../src/snapshot/read/open.ts';
-import { ingest } from '../../../src/sources/ingest.ts';
+import { openSource } from '../../../src/sources/open-source.ts';
 import { folderOf, newSnapshot } from '../folder-on-disk.ts';
 
 const harvest = (quantity: number, uom?: string) => ({
@@ -16,7 +16,7 @@ const harvest = (quantity: number, uom?: string) => ({
 
 async function read(event: unknown) {
   const file = newSnapshot();
-  const { warnings } = await ingest(folderOf({ 'a.json': event }), file);
+  const { warnings } = await openSource(folderOf({ 'a.json': event })).ingest(file);
   const [first] = openSnapshot(file).all('event');
   return { quantity: first?.objects[0]?.quantity, warnings };
 }

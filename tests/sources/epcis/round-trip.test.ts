@@ -8,7 +8,7 @@ import { refOf } from '../../../src/core/history/lookup.ts';
 import { epcisOf } from '../../../src/input/machine-files/epcis.ts';
 import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import type { Snapshot, StoredBatch } from '../../../src/snapshot/snapshot.ts';
-import { ingest } from '../../../src/sources/ingest.ts';
+import { openSource } from '../../../src/sources/open-source.ts';
 import { folderOf, newSnapshot } from '../folder-on-disk.ts';
 
 const HOST = 'https://story.example';
@@ -168,7 +168,7 @@ const isValid = ajv.compile(json('epcis-json-schema'));
 
 async function read(value: unknown): Promise<{ snapshot: Snapshot; warnings: string[] }> {
   const file = newSnapshot();
-  const { warnings } = await ingest(folderOf({ 'a.jsonld': value }), file);
+  const { warnings } = await openSource(folderOf({ 'a.jsonld': value })).ingest(file);
   return {
     snapshot: openSnapshot(file),
     warnings: warnings.map(({ where, path, message }) => `${where} ${path} ${message}`),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { InputRefused, type Problem } from '../../../src/core/problem.ts';
 import { openSnapshot } from '../../../src/snapshot/read/open.ts';
-import { ingest } from '../../../src/sources/ingest.ts';
+import { openSource } from '../../../src/sources/open-source.ts';
 import { folderOf, newSnapshot } from '../folder-on-disk.ts';
 
 async function read(folder: string) {
   const file = newSnapshot();
   try {
-    const { warnings } = await ingest(folder, file);
+    const { warnings } = await openSource(folder).ingest(file);
     return { graph: openSnapshot(file), warnings, problems: [] as readonly Problem[] };
   } catch (error) {
     if (!(error instanceof InputRefused)) throw error;

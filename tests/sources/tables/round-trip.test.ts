@@ -6,7 +6,7 @@ import { siteLocales } from '../../../src/core/locale/locale.ts';
 import { keyOf } from '../../../src/core/graph/key.ts';
 import type { Node } from '../../../src/core/graph/node.ts';
 import { openSnapshot } from '../../../src/snapshot/read/open.ts';
-import { ingest } from '../../../src/sources/ingest.ts';
+import { openSource } from '../../../src/sources/open-source.ts';
 import { writeWorkbook } from '../../../src/sources/tables/template/workbook.ts';
 import { folderOf, newSnapshot } from '../folder-on-disk.ts';
 import { GOOD } from '../malformed-graphs.ts';
@@ -16,7 +16,7 @@ const LAYOUT = { languages: siteLocales(), explain: () => 'what it is', offers: 
 /** The nodes of a source, by key, as its snapshot holds them. */
 async function nodesOf(source: string): Promise<Map<string, Node>> {
   const file = newSnapshot();
-  await ingest(source, file);
+  await openSource(source).ingest(file);
   const snapshot = openSnapshot(file);
   const nodes = new Map<string, Node>();
   for (let some = snapshot.nodesAfter('', 500); some.length > 0;) {

@@ -5,7 +5,7 @@ import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import { checkDigit } from '../../../src/core/gs1/check-digit.ts';
 import { InputRefused, type Problem } from '../../../src/core/problem.ts';
 import { openSnapshot } from '../../../src/snapshot/read/open.ts';
-import { ingest } from '../../../src/sources/ingest.ts';
+import { openSource } from '../../../src/sources/open-source.ts';
 import { mappingText, propose } from '../../../src/sources/tables/columns/propose.ts';
 import { readXlsx } from '../../../src/sources/tables/xlsx/read.ts';
 import { readTableFile } from '../../../src/sources/tables/reading.ts';
@@ -14,7 +14,7 @@ import { folderOf, newSnapshot, put } from '../folder-on-disk.ts';
 async function read(folder: string) {
   const file = newSnapshot();
   try {
-    const { warnings } = await ingest(folder, file);
+    const { warnings } = await openSource(folder).ingest(file);
     return { graph: openSnapshot(file), warnings, problems: [] as readonly Problem[] };
   } catch (error) {
     if (!(error instanceof InputRefused)) throw error;
@@ -342,13 +342,13 @@ test('what large tables will take is told before they are read', async () => {
   const said: string[] = [];
   const onLarge = (text: string) => said.push(text);
   const folder = folderOf({ 'products.csv': 'id;name\nbrie;Brie\n' });
-  await ingest(folder, newSnapshot(), { onLarge });
+  await openSource(folder).ingest(newSnapshot(), { onLarge });
   expect(said).toEqual([]);
   await workbook(folder, { batches: [[{ value: 'product', type: String }]] });
   const large = readFileSync(join(folder, 'catalogue.xlsx'));
   large.writeUInt32LE(50 * 2 ** 20, large.indexOf('PK\x01\x02', 'latin1') + 24);
   writeFileSync(join(folder, 'catalogue.xlsx'), large);
-  await expect(ingest(folder, newSnapshot(), { onLarge })).rejects.toMatchObject({ exitCode: 65 });
+  await expect(openSource(folder).ingest(newSnapshot(), { onLarge })).rejects.toMatchObject({ exitCode: 65 });
   expect(said).toEqual([
     'catalogue.xlsx: large tables, some 110,000 rows. Reading and checking takes about 25 s of CPU and 600 MB; a table of more than 64 MiB is refused.',
   ]);
@@ -357,10 +357,10 @@ test('what large tables will take is told before they are read', async () => {
 test('an edit of the workbook, and of its mapping, is seen; a folder that is as it was is not read', async () => {
   const folder = folderOf({ 'products.csv': 'id;Titel\nbrie;Brie\n', 'mapping.yaml': 'products: { Titel: name }' });
   const file = newSnapshot();
-  const first = await ingest(folder, file);
-  expect((await ingest(folder, file)).revision).toBe(first.revision);
+  const first = await openSource(folder).ingest(file);
+  expect((await openSource(folder).ingest(file)).revision).toBe(first.revision);
   put(folder, 'mapping.yaml', 'products: { Titel: brand }');
-  await ingest(folder, file);
+  await openSource(folder).ingest(file);
   const graph = openSnapshot(file);
   expect([graph.product('brie')?.name, graph.product('brie')?.brand?.en]).toEqual([undefined, 'Brie']);
   graph.close();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openSnapshot } from '../../../src/snapshot/read/open.ts';
-import { ingest } from '../../../src/sources/ingest.ts';
+import { openSource } from '../../../src/sources/open-source.ts';
 import { readXlsx } from '../../../src/sources/tables/xlsx/read.ts';
 import { folderOf, newSnapshot } from '../folder-on-disk.ts';
 import { inlineRows, type Parts, workbookOf } from './workbook-of-parts.ts';
@@ -9,7 +9,7 @@ const PRODUCTS = inlineRows(['id', 'kind', 'name'], ['rye', 'food', 'Rye bread']
 
 async function graphOf(parts: Parts) {
   const file = newSnapshot();
-  const { warnings } = await ingest(folderOf({ 'catalogue.xlsx': workbookOf(parts) }), file);
+  const { warnings } = await openSource(folderOf({ 'catalogue.xlsx': workbookOf(parts) })).ingest(file);
   expect(warnings).toEqual([]);
   return openSnapshot(file);
 }

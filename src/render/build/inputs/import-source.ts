@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
 import type { Problem } from '../../../core/problem.ts';
-import { ingest, isUrl } from '../../../sources/ingest.ts';
-import { BuildFailed } from '../../failed.ts';
 import type { BuildContext } from '../options.ts';
 
 /**
@@ -11,9 +8,7 @@ import type { BuildContext } from '../options.ts';
  */
 export async function importSource(buildContext: BuildContext): Promise<Problem[]> {
   const { places, source, offline, mediaHosts, progress, date } = buildContext;
-  if (offline && !isUrl(source) && !existsSync(places.snapshot))
-    throw new BuildFailed(`--offline needs a graph that was read before, and ${places.snapshot} is not there`, 65);
-  const { warnings } = await ingest(source, places.snapshot, {
+  const { warnings } = await source.ingest(places.snapshot, {
     mediaHosts,
     offline,
     date,

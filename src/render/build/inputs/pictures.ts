@@ -4,8 +4,7 @@ import { renditionFiles, type PictureManifest } from '../../../core/page/renditi
 import type { ReleasedPictures } from '../../../pictures/cache.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { OriginOptions } from '../../../pictures/origins/open-origin.ts';
-import { apiAddress } from '../../../sources/address.ts';
-import { isUrl } from '../../../sources/ingest.ts';
+import type { GraphSource } from '../../../sources/source.ts';
 import { fileAt, type OutputFile } from '../../output/files.ts';
 import { sha256 } from '../../../storage/sha256.ts';
 import { expectLoosePictures } from '../../output/loose-pictures.ts';
@@ -104,15 +103,9 @@ async function render(
   });
 }
 
-/**
- * Origin of media that are named by path: `MEDIA_BASE_URL`, else the source itself.
- * @param source a folder, or the address of a graph API, which may hold a password
- */
-export function mediaPlace(source: string, mediaBase: string | undefined): OriginOptions {
-  const folder = isUrl(source) ? {} : { folder: source };
-  if (mediaBase !== undefined || !isUrl(source)) return { ...folder, baseUrl: mediaBase };
-  const { url, headers } = apiAddress(source);
-  return { baseUrl: `${url}/media`, authorization: headers.authorization };
+/** Origin of media that are named by path: `MEDIA_BASE_URL`, else the source itself. */
+export function mediaPlace({ mediaFolder, mediaUrl }: GraphSource, mediaBase: string | undefined): OriginOptions {
+  return { folder: mediaFolder, ...(mediaBase === undefined ? mediaUrl : { baseUrl: mediaBase }) };
 }
 
 /**

@@ -5,7 +5,6 @@ import type { PictureManifest } from '../../../core/page/rendition.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { stampOf } from '../../../storage/file-stamp.ts';
 import { holdsNodes } from '../../../sources/folder/listing.ts';
-import { isUrl } from '../../../sources/ingest.ts';
 import { sha256 } from '../../../storage/sha256.ts';
 import type { BuildContext } from '../options.ts';
 
@@ -19,10 +18,11 @@ export interface Kept extends PictureManifest {
 
 /** Digest of all inputs of pictures other than the graph; undefined when a folder listing cannot detect a change. */
 export function basisOf({ site, source, mediaBase, mediaHosts, colour, social }: BuildContext): string | undefined {
-  if (isUrl(source) || mediaBase !== undefined) return undefined;
+  const folder = source.mediaFolder;
+  if (folder === undefined || mediaBase !== undefined) return undefined;
   const files: string[] = [];
-  if (!stamps(source, '', files)) return undefined;
-  return sha256(JSON.stringify([resolve(source), mediaHosts, colour, site.operatorColours, social, files]));
+  if (!stamps(folder, '', files)) return undefined;
+  return sha256(JSON.stringify([resolve(folder), mediaHosts, colour, site.operatorColours, social, files]));
 }
 
 /** @returns false where a link leads to another folder: a change there cannot be detected */

@@ -1,3 +1,0 @@
-export function isUrl(source: string): boolean {
-  return /^https?:\/\//i.test(source);
-}
