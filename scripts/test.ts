@@ -11,6 +11,7 @@ const STAGES: readonly (readonly Check[])[] = [
     ['format', 'npm run -s test:format'],
     ['dead code', 'npm run -s test:dead'],
     ['words', 'node scripts/check-messages.ts'],
+    ['terms', 'node scripts/check-words.ts'],
     ['supply chain', 'node scripts/check-supply-chain.ts'],
   ],
   [['unit', 'npm run -s test:unit']],
