@@ -1,5 +1,5 @@
 /** Increases when the tables or the stored form of nodes change: a snapshot of another layout is written again from its source. */
-export const LAYOUT = 11;
+export const LAYOUT = 12;
 
 /**
  * `node.number` is never reused, so that the rows of an update are distinguishable from older rows. `node.sort` orders events by time (ms) and batches by their date. `change` is the number of the update in which a node

@@ -31,7 +31,7 @@ function memorySource(nodes: readonly object[], recallsFile: string): GraphSourc
         return 'node' in result ? { node: result.node, place: `node ${index}` } : { refused: result.problems[0]! };
       });
       const refused = problems.map((problem) => ({ refused: problem }));
-      const note = () => JSON.stringify({ source: id });
+      const note = () => ({ source: id });
       return writeSnapshot(snapshot, [...refused, ...arrivals], undefined, { ...options, recalls, note });
     },
     follow: () => undefined,

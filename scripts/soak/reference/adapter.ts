@@ -52,7 +52,7 @@ export async function writeBuild(build: TestBuild, folder: string, last?: TestBu
     build.nodes.map((node) => Node.parse(node)),
     undefined,
     {
-      note: () => JSON.stringify({ folder: source }),
+      note: () => ({ source }),
       recalls: { own: build.recalls.own.map(recordOf), kept: build.recalls.kept.map(recordOf) },
       redirects: redirects.length > 0 ? canonical(redirects) : '',
     },

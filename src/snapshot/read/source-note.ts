@@ -1,16 +1,34 @@
 import { DatabaseSync } from 'node:sqlite';
 import { isSnapshot } from '../write/carry-over.ts';
 
+/** What a source notes in its snapshot: where it was read from, and with what. The source compares it on the next reading. */
+export interface SourceNote {
+  /** Absolute path of a folder, or address of a graph API. */
+  source?: string;
+  /** Hosts from which media may be named by URL. */
+  mediaHosts?: readonly string[];
+  /** Of the site: a text without language stands under each. */
+  languages?: readonly string[];
+  /** Nodes depend on one another across files (EPCIS documents, tables): the folder is read whole when something changes. */
+  hasEvents?: true;
+  /** Days between which the same error declarations count, `YYYY-MM-DD`: from `last` on, and before `next`. */
+  errorDays?: { last?: string; next?: string };
+  /** Of a graph API. */
+  revision?: string;
+  etag?: string | undefined;
+}
+
+/** The note of a snapshot; empty where its source left none. */
+export function noteIn(db: DatabaseSync): SourceNote {
+  return JSON.parse(String(db.prepare("SELECT value FROM meta WHERE name = 'note'").get()?.['value'])) as SourceNote;
+}
+
 /** The `id` of the source that a snapshot file was read from; undefined where there is no snapshot. */
 export function sourceOf(file: string): string | undefined {
   if (!isSnapshot(file)) return undefined;
   const db = new DatabaseSync(file, { readOnly: true });
   try {
-    const note = String(db.prepare("SELECT value FROM meta WHERE name = 'note'").get()?.['value'] ?? '');
-    return (JSON.parse(note.replace(/\}[^}]*$/, '}')) as { source?: string }).source;
-  } catch {
-    // Another version wrote the note: the source is unknown.
-    return undefined;
+    return noteIn(db).source;
   } finally {
     db.close();
   }

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { placeError } from './cannot-write.ts';
 import type { Arrivals, SourceFile } from './arrival.ts';
+import { noteIn, type SourceNote } from '../read/source-note.ts';
 import { warningsIn } from '../read/warnings.ts';
 import type { Written } from './finish.ts';
 import type { WriteOptions } from './write.ts';
@@ -15,8 +16,7 @@ export interface Stale {
 
 /** A snapshot that is being brought up to date, part by part of its source. */
 export interface Amendable {
-  /** The note that its source left with it. */
-  readonly note: string;
+  readonly note: SourceNote;
   /** As `WriteOptions` has them. */
   readonly redirects: string;
   /** What was applied of recalls (`recallsText`). */
@@ -40,7 +40,7 @@ export function amendSnapshot(file: string): Amendable {
   db.exec('PRAGMA synchronous = NORMAL');
   const meta = (name: string) => String(db.prepare('SELECT value FROM meta WHERE name = ?').get(name)?.['value'] ?? '');
   return {
-    note: meta('note'),
+    note: noteIn(db),
     redirects: meta('redirects'),
     recalls: meta('recalls'),
     written: { revision: meta('revision'), digest: meta('digest'), warnings: warningsIn(db) },

@@ -3,6 +3,7 @@ import type { Problem } from '../../core/problem.ts';
 import type { SetDigest } from '../../storage/set-digest.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import { LAYOUT } from '../schema.ts';
+import type { SourceNote } from '../read/source-note.ts';
 import { warningsIn } from '../read/warnings.ts';
 
 export interface Written {
@@ -13,7 +14,7 @@ export interface Written {
 
 interface FinishOptions {
   revision?: string | undefined;
-  note?: () => string;
+  note?: () => SourceNote;
   redirects?: string;
 }
 
@@ -27,7 +28,12 @@ export function finish(
   if (redirects !== '') digest.add(sha256(redirects));
   const written = { revision: revision ?? digest.hex.slice(0, 12), digest: digest.hex };
   const put = db.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)');
-  for (const [name, value] of Object.entries({ ...written, note: note?.() ?? '', redirects, layout: LAYOUT }))
+  for (const [name, value] of Object.entries({
+    ...written,
+    note: JSON.stringify(note?.() ?? {}),
+    redirects,
+    layout: LAYOUT,
+  }))
     put.run(name, String(value));
   return { ...written, warnings: warningsIn(db) };
 }

@@ -9,6 +9,7 @@ import { hideWithheld } from '../disclosure/hidden.ts';
 import { finish, type Written } from './finish.ts';
 import { carryLists, fillLists } from '../read/lists.ts';
 import { applyRecalls, type Recalls } from '../recalls/recalls.ts';
+import type { SourceNote } from '../read/source-note.ts';
 import { Rows } from './rows.ts';
 import { INDEXES, TABLES } from '../schema.ts';
 import { checkRows, insertNodes } from './insert-nodes.ts';
@@ -18,8 +19,8 @@ export interface WriteOptions {
   mediaHosts?: readonly string[];
   /** Keep withheld facts: for a report to the owner, never for output. */
   isWhole?: boolean;
-  /** The source's own note, asked when everything has arrived: by it the source knows its snapshot again. */
-  note?: () => string;
+  /** Asked when everything has arrived. */
+  note?: () => SourceNote;
   recalls?: Recalls;
   /** Rows of `redirects.csv` as canonical JSON (`redirects.ts`), empty where there are none: a part of the source. */
   redirects?: string;

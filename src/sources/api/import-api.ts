@@ -3,6 +3,7 @@ import type { Node } from '../../core/graph/node.ts';
 import { siteLocales } from '../../core/locale/locale.ts';
 import { amendSnapshot } from '../../snapshot/write/amend.ts';
 import type { Arrival, Arrivals } from '../../snapshot/write/arrival.ts';
+import type { SourceNote } from '../../snapshot/read/source-note.ts';
 import { isSnapshot } from '../../snapshot/write/carry-over.ts';
 import type { Written } from '../../snapshot/write/finish.ts';
 import { type WriteOptions, writeSnapshot } from '../../snapshot/write/write.ts';
@@ -21,17 +22,8 @@ export interface ApiOptions extends IngestOptions {
 }
 
 /** What the last reading left with its snapshot. */
-interface Note {
-  source: string;
-  mediaHosts: readonly string[];
-  /** Languages of the site: a text without language is used for each. */
-  languages?: readonly string[];
-  revision: string;
-  etag: string | undefined;
-}
-
 interface Last {
-  note: Note;
+  note: SourceNote;
   written: Written;
 }
 
@@ -70,14 +62,10 @@ export async function importApi(base: string, snapshot: string, options: ApiOpti
     if (first === 'unchanged' && known) return lastRead();
     if (first === 'unchanged')
       throw new ApiFailed(api, 'answered 304 to a request without condition', 'Ask its provider to mend it.');
-    const note = () =>
-      JSON.stringify({
-        source: api,
-        mediaHosts,
-        languages: siteLocales(),
-        revision: reading.revision,
-        etag: reading.etag,
-      } satisfies Note);
+    const note = () => ({
+      ...{ source: api, mediaHosts, languages: siteLocales() },
+      ...{ revision: reading.revision, etag: reading.etag },
+    });
     const { recalls, problems } = recallsOf(recallsFile, options.kept);
     const settings = { mediaHosts, note, recalls };
     const refused = problems.map((problem) => ({ refused: problem }));
@@ -98,7 +86,7 @@ export async function importApi(base: string, snapshot: string, options: ApiOpti
 }
 
 /** With others the same answers give other nodes: everything is read again. */
-const settingsOf = ({ mediaHosts, languages }: Pick<Note, 'mediaHosts' | 'languages'>): string =>
+const settingsOf = ({ mediaHosts, languages }: Pick<SourceNote, 'mediaHosts' | 'languages'>): string =>
   JSON.stringify([mediaHosts, languages]);
 
 async function amended(
@@ -108,7 +96,7 @@ async function amended(
   { recallsFile, refused, ...settings }: WriteOptions & { recallsFile: string; refused: readonly Arrival[] },
 ): Promise<Written | undefined> {
   const changes =
-    note.revision === reading.revision ? { arrivals: [], removed: [] } : await reading.changes(note.revision);
+    note.revision === reading.revision ? { arrivals: [], removed: [] } : await reading.changes(note.revision ?? '');
   if (!changes) return undefined;
   const amendable = amendSnapshot(snapshot);
   try {
@@ -131,8 +119,8 @@ function lastOf(snapshot: string, api: string): Last | undefined {
   if (!isSnapshot(snapshot)) return undefined;
   const amendable = amendSnapshot(snapshot);
   try {
-    if (!amendable.note.startsWith(`{"source":${JSON.stringify(api)},`)) return undefined;
-    return { note: JSON.parse(amendable.note) as Note, written: amendable.written };
+    const { note, written } = amendable;
+    return note.source === api ? { note, written } : undefined;
   } finally {
     amendable.close();
   }

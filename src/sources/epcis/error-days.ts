@@ -23,14 +23,13 @@ export class ErrorDays {
     return false;
   }
 
-  /** As a note that `isOfToday` reads; empty where no event was declared an error. */
-  get note(): string {
-    return this.#last + this.#next === '' ? '' : ` of error declarations from ${this.#last} until ${this.#next}`;
+  /** Days between which a reading is the same. */
+  get days(): { last?: string; next?: string } {
+    return { ...(this.#last !== '' && { last: this.#last }), ...(this.#next !== '' && { next: this.#next }) };
   }
 
-  /** Whether a reading that left a note would be the same on this day. */
-  isOfToday(note: string): boolean {
-    const [, last, next] = / of error declarations from (\S*) until (\S*)$/.exec(note) ?? [];
-    return (!last || last <= this.#today) && (!next || this.#today < next);
+  /** Whether a reading that left these `days` would be the same on this day. */
+  isOfToday({ last, next }: { last?: string; next?: string }): boolean {
+    return (last === undefined || last <= this.#today) && (next === undefined || this.#today < next);
   }
 }

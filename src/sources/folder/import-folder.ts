@@ -5,6 +5,7 @@ import type { SourceFile } from '../../snapshot/write/arrival.ts';
 import { recallsText } from '../../snapshot/recalls/recalls-text.ts';
 import { isSnapshot } from '../../snapshot/write/carry-over.ts';
 import type { Written } from '../../snapshot/write/finish.ts';
+import type { SourceNote } from '../../snapshot/read/source-note.ts';
 import { REDIRECTS_FILE } from '../../snapshot/redirects.ts';
 import { ErrorDays } from '../epcis/error-days.ts';
 import type { IngestOptions } from '../source.ts';
@@ -18,11 +19,7 @@ import { fileIn, holdsNodes, isTable, listFolder } from './listing.ts';
  */
 export async function importFolder(folder: string, snapshot: string, options: IngestOptions = {}): Promise<Written> {
   const listed = listFolder(folder);
-  const note = JSON.stringify({
-    source: resolve(folder),
-    mediaHosts: options.mediaHosts ?? [],
-    languages: siteLocales(),
-  });
+  const note = { source: resolve(folder), mediaHosts: options.mediaHosts ?? [], languages: siteLocales() };
   return (
     (await amended(folder, snapshot, listed, note, options)) ?? (await whole(folder, snapshot, listed, note, options))
   );
@@ -32,15 +29,15 @@ async function amended(
   folder: string,
   snapshot: string,
   listed: readonly SourceFile[],
-  note: string,
+  note: SourceNote,
   options: IngestOptions,
 ): Promise<Written | undefined> {
   if (!isSnapshot(snapshot)) return undefined;
   const last = amendSnapshot(snapshot);
   try {
-    const hasEvents = last.note !== note;
-    if (hasEvents && !last.note.startsWith(withEvents(note))) return undefined;
-    if (!new ErrorDays(options.date).isOfToday(last.note)) return undefined;
+    const { hasEvents, errorDays, ...settings } = last.note;
+    if (JSON.stringify(settings) !== JSON.stringify(note)) return undefined;
+    if (errorDays && !new ErrorDays(options.date).isOfToday(errorDays)) return undefined;
     const changed = changedFiles(folder, listed, last.files());
     const known = changed.includes(REDIRECTS_FILE) ? undefined : last.redirects;
     const sidecars = await readSidecarFiles(folder, listed, options.kept, known);
@@ -55,12 +52,11 @@ async function amended(
       folder,
       listed.filter(({ path }) => stale.has(path)),
     );
-    const { note: lastNote } = last;
     const sidecarPaths = listed.map(({ path }) => path).filter(isSidecarFile);
     const files = [...new Set([...stale, ...changed, RECALLS_FILE, ...sidecarPaths])];
     const { arrivals: read, ...rest } = sidecars;
     return (
-      arrivals && (await last.amend({ files }, [...arrivals, ...read], { ...options, ...rest, note: () => lastNote }))
+      arrivals && (await last.amend({ files }, [...arrivals, ...read], { ...options, ...rest, note: () => last.note }))
     );
   } finally {
     last.close();
@@ -85,7 +81,7 @@ async function whole(
   folder: string,
   snapshot: string,
   listed: readonly SourceFile[],
-  note: string,
+  note: SourceNote,
   options: IngestOptions,
 ): Promise<Written> {
   if (options.onLarge && listed.some(({ path }) => isTable(path))) {
@@ -103,11 +99,6 @@ async function whole(
   return writeSnapshot(snapshot, reading.arrivals(read), undefined, {
     ...options,
     ...sidecars,
-    note: () => (reading.hasEvents ? withEvents(note) + errors.note : note),
+    note: () => (reading.hasEvents ? { ...note, hasEvents: true, errorDays: errors.days } : note),
   });
-}
-
-/** With EPCIS documents or tables the nodes depend on one another across files: such a folder is read whole when something changed. */
-function withEvents(note: string): string {
-  return `${note} with events`;
 }
