@@ -80,7 +80,7 @@ function subjectOf(
   if (typeof gtin !== 'string') {
     problems.push({
       kind: gtin.fault,
-      where: digits,
+      where: { node: digits },
       path: '',
       message: 'this is not a GTIN',
       fix: 'Give 8, 12, 13 or 14 digits of which the last is the right check digit.',
@@ -99,10 +99,10 @@ function subjectOf(
   return { product, ...(lot !== undefined && { lot }) };
 }
 
-function notInGraph(where: string, received: string): Problem {
+function notInGraph(node: string, received: string): Problem {
   return {
     kind: 'NotInPlan',
-    where,
+    where: { node },
     path: '',
     received,
     message: 'the graph has no such thing, so no page would answer its code',
@@ -113,7 +113,7 @@ function notInGraph(where: string, received: string): Problem {
 function unprintable(product: Product, lot: string | undefined, name: string): Problem {
   return {
     kind: name,
-    where: lot === undefined ? `product:${product.id}` : `batch:${product.id}/${lot}`,
+    where: { node: lot === undefined ? `product:${product.id}` : `batch:${product.id}/${lot}` },
     path: lot === undefined ? 'gtin' : 'lot',
     received: lot ?? product.gtin ?? '',
     message: 'no Digital Link URI can hold this',

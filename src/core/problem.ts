@@ -1,3 +1,5 @@
+import { formatLocation, type SourceLocation } from './identity/source-location.ts';
+
 /** Position in a text file or in a table; all numbers start at 1. */
 export type SourcePosition =
   | { line: number; column: number }
@@ -14,8 +16,7 @@ export type SourcePosition =
 export interface Problem {
   /** Stable name: `DanglingReference`, `ReservedWord`, `DuplicateId`… */
   kind: string;
-  /** The node or file: `products/stravecchio.yaml`, `batch:stravecchio/L24-0317`. */
-  where: string;
+  where: SourceLocation;
   /** JSON path within it: `ingredients[2].percent`. Empty for the whole. */
   path: string;
   /** Position in the file, where known. */
@@ -30,17 +31,13 @@ export interface Problem {
 
 /** `cheese.yaml:14:3 (product:cheese) › gtin`; `products.xlsx, sheet Products, row 14, column "EAN" (product:cheese)` */
 export function placeOf({ where, path, at }: Problem): string {
-  const [, file = where, node = ''] =
-    /^(.*?)( \((?:event|batch|operator|place|product|ingredient|media)[ :].*\))?$/s.exec(where) ?? [];
-  if (!at) return path === '' ? where : `${where} › ${path}`;
-  if ('line' in at) {
-    const [, name = file, pointer = ''] = /^(.*?)(?:\[\d+\])?( › .*)?$/s.exec(file) ?? [];
-    return `${name}:${at.line}:${at.column}${pointer}${node}${path === '' ? '' : ` › ${path}`}`;
-  }
-  const row = at.sheet === undefined ? `line ${at.row}` : `row ${at.row}`;
-  const place = file.endsWith(row) ? file : `${file}, ${row}`;
-  const field = at.title ?? path;
-  return `${place}${field === '' ? '' : `, column "${field}"`}${node}`;
+  if (at && 'row' in at) return formatLocation({ ...where, title: path, ...at });
+  return formatLocation({ ...where, ...at }) + (path === '' ? '' : ` › ${path}`);
+}
+
+/** As `--json` and the pages for editors have it. */
+export function formatProblem(problem: Problem): Omit<Problem, 'where'> & { where: string } {
+  return { ...problem, where: formatLocation(problem.where) };
 }
 
 /** A step refuses its input; `exitCode` follows sysexits (docs/reliability.md). */

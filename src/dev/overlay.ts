@@ -15,9 +15,8 @@ export function overlayOf(error: Error & { problems?: readonly Problem[] }, fold
   const { message, problems = [] } = error;
   const texts = problems.map((problem) => `${placeOf(problem)}\n  ${problem.message}\n  → ${problem.fix}`);
   const [first] = problems;
-  const [, name] = /^(.*?):\d+:\d+/s.exec(first ? placeOf(first) : '') ?? [];
   const at = first?.at && 'line' in first.at ? first.at : undefined;
-  const file = name === undefined ? undefined : join(folder, name);
+  const file = first?.where.file === undefined ? undefined : join(folder, first.where.file);
   return {
     name: 'The source cannot be read',
     message: [`${message}. Pages show the data as it was before.`, ...texts].join('\n\n'),

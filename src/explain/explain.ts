@@ -3,7 +3,8 @@ import { NOT_SHOWN, type NotShownKind } from '../core/graph/not-shown.ts';
 import type { Node, NodeType } from '../core/graph/node.ts';
 import type { Family } from '../core/routes/table.ts';
 import { statusOf } from '../core/status/status.ts';
-import type { openSourceLocations, SourceLocation } from '../snapshot/read/source-locations.ts';
+import type { openSourceLocations } from '../snapshot/read/source-locations.ts';
+import { type DocumentLocation, formatLocation } from '../core/identity/source-location.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import type { Ledger } from './ledger.ts';
 import { markShown, whyNotShown } from './shown.ts';
@@ -54,12 +55,14 @@ export function settle({ ledger, snapshot, places, families }: ExplainContext): 
   markShown(snapshot, ledger, families);
 }
 
-/** Location of a node in the source. A graph API counts as one document, in which a key locates each node. */
-function sourceOf(places: ExplainContext['places'], key: string): SourceLocation | undefined {
+/** DocumentLocation of a node in the source. A graph API counts as one document, in which a key locates each node. */
+function sourceOf(places: ExplainContext['places'], key: string): DocumentLocation | undefined {
   const place = places.of(key);
-  return place?.file === key
-    ? { file: 'graph API', pointer: `/${key.replace(/~/g, '~0').replace(/\//g, '~1')}` }
-    : place;
+  if (place?.file === undefined)
+    return place && { file: 'graph API', pointer: `/${key.replace(/~/g, '~0').replace(/\//g, '~1')}` };
+  const { index, item, pointer, node: _, ...row } = place;
+  const inFile = index === undefined ? '' : `/${index}`;
+  return { file: formatLocation(row), pointer: pointer ?? (item === undefined ? inFile : `/items/${item}`) };
 }
 
 /** Account of each document, with counts that add up. */
@@ -91,7 +94,7 @@ export function* documentAccounts({ ledger, snapshot }: ExplainContext): Iterabl
 export type NodeAccount = Omit<Node, 'status'> & {
   identifiers: string[];
   status?: unknown;
-  statusFrom?: SourceLocation;
+  statusFrom?: DocumentLocation;
 };
 
 /** Nodes with the identifiers of their sources; lots and items also with the status on their pages and its origin. */
@@ -107,7 +110,7 @@ export function* nodeAccounts(context: ExplainContext, type: NodeType): Iterable
 function statusAccount(
   { snapshot, places, date }: ExplainContext,
   batch: StoredBatch,
-): { status?: unknown; statusFrom?: SourceLocation } {
+): { status?: unknown; statusFrom?: DocumentLocation } {
   const status = statusOf(snapshot, batch, date);
   if (!status) return {};
   const { product, lot } = batch;

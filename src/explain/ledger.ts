@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { NotShownKind } from '../core/graph/not-shown.ts';
 import type { Account, EventOutcome } from '../sources/epcis/account.ts';
-import type { Location } from '../sources/epcis/pointer.ts';
+import type { DocumentLocation } from '../core/identity/source-location.ts';
 
 const TABLES = `
 CREATE TABLE document (file TEXT PRIMARY KEY, format TEXT NOT NULL);
@@ -29,15 +29,15 @@ export class Ledger implements Account {
     this.#put('document', file, format);
   }
 
-  event({ file, pointer }: Location, id: string, fate: EventOutcome): void {
+  event({ file, pointer }: DocumentLocation, id: string, fate: EventOutcome): void {
     this.#put('event', file, pointer, id, fate);
   }
 
-  leftOut({ file, pointer }: Location, kind: NotShownKind, value: unknown): void {
+  leftOut({ file, pointer }: DocumentLocation, kind: NotShownKind, value: unknown): void {
     this.#put('left_out', file, pointer, kind, JSON.stringify(value) ?? null);
   }
 
-  ignored({ file, pointer }: Location, value: unknown, why: string): void {
+  ignored({ file, pointer }: DocumentLocation, value: unknown, why: string): void {
     this.#put('ignored', file, pointer, JSON.stringify(value) ?? null, why);
   }
 

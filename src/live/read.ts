@@ -4,6 +4,7 @@ import type { Problem } from '../core/problem.ts';
 import { refusedIn } from '../snapshot/checks/node-rules.ts';
 import { OperatorGraph } from '../sources/api/contract.ts';
 import { validateNode } from '../sources/validate/validate-node.ts';
+import { keyOf } from '../core/graph/key.ts';
 
 export interface Read {
   nodes: Node[];
@@ -23,7 +24,7 @@ export function readGraph(answer: unknown, published: readonly Node[]): Read {
   const nodes: Node[] = [];
   const problems: Problem[] = [];
   for (const [index, item] of graph.data.items.entries()) {
-    const where = `items[${index}]`;
+    const where = { item: index };
     const result = validateNode(item, where);
     if ('problems' in result) {
       problems.push(...result.problems);
@@ -31,7 +32,7 @@ export function readGraph(answer: unknown, published: readonly Node[]): Read {
     }
     const faults = [...refusedIn(result.node, hosts)];
     if (faults.length === 0) nodes.push(result.node);
-    else problems.push(...faults.map((fault) => ({ ...fault, where: `${where} (${result.node.type}:${result.node.id})` }))); // prettier-ignore
+    else problems.push(...faults.map((fault) => ({ ...fault, where: { ...where, node: keyOf(result.node) } })));
   }
   return { nodes, problems };
 }

@@ -19,7 +19,7 @@ export function warningOf(error: unknown, media: string, src: string): Problem {
       : new MediaRefused('MediaBroken', messageOf(error), 'Export it again as JPEG, PNG, WebP or AVIF.');
   return {
     kind: refused.kind,
-    where: `media:${media}`,
+    where: { node: `media:${media}` },
     path: 'src',
     received: src.slice(0, 120),
     message: refused.message,

@@ -11,6 +11,7 @@ import { makePicture } from './picture.ts';
 import { readySet } from './ready.ts';
 import { MediaRefused, warningOf } from './refused.ts';
 import { copyVideo } from './video.ts';
+import { formatLocation } from '../core/identity/source-location.ts';
 
 export interface PictureOptions extends OriginOptions {
   snapshot: Pick<Snapshot, 'all' | 'operator' | 'batchesOf' | 'node'>;
@@ -88,12 +89,12 @@ export async function renderPictures(options: PictureOptions): Promise<PictureMa
 function inOrder(warnings: PictureManifest['warnings'], silent: Map<string, number>): PictureManifest['warnings'] {
   const hosts = [...silent].map(([host, count]) => ({
     kind: 'MediaHostSilent',
-    where: host,
+    where: { file: host },
     path: '',
     message: `does not answer: ${count} more media were not asked for`,
     fix: 'Check MEDIA_BASE_URL and the object store, then build again.',
   }));
   const key = ({ where, received = '', message }: PictureManifest['warnings'][number]) =>
-    [where, received, message].join('\0');
+    [formatLocation(where), received, message].join('\0');
   return [...warnings.sort((a, b) => (key(a) < key(b) ? -1 : 1)), ...hosts];
 }

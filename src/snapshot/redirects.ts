@@ -39,7 +39,7 @@ export function parametersOf(query: string): Parameter[] {
 /** What is wrong with a row, by its line. */
 export function rowProblem(line: number, message: string, fix: string, received = ''): Problem {
   return {
-    ...{ kind: 'Redirect', where: REDIRECTS_FILE, path: '', at: { line, column: 1 }, message, fix },
+    ...{ kind: 'Redirect', where: { file: REDIRECTS_FILE }, path: '', at: { line, column: 1 }, message, fix },
     ...(received !== '' && { received: received.slice(0, 80) }),
   };
 }

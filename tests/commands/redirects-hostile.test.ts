@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { s3Store } from '../../src/publish/target/s3/s3-store.ts';
-import { InputRefused } from '../../src/core/problem.ts';
+import { formatProblem, InputRefused } from '../../src/core/problem.ts';
 import { createBucket } from '../publish/bucket.ts';
 import { hasGateway } from '../publish/gateway.ts';
 import { hasNginx } from '../publish/nginx.ts';
@@ -85,7 +85,7 @@ const refusedLines = async () => {
     (thrown: unknown) => thrown,
   );
   if (!(error instanceof InputRefused)) throw new Error('The build was not refused', { cause: error });
-  return error.problems.map(({ where, at }) => `${where}:${at && 'line' in at ? at.line : '?'}`);
+  return error.problems.map(formatProblem).map(({ where, at }) => `${where}:${at && 'line' in at ? at.line : '?'}`);
 };
 const TAKEN = `/01/${GTIN},/en`;
 const all = () =>

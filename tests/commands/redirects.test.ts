@@ -102,7 +102,7 @@ test.runIf(hasNginx())(
 
 test('what a row gets wrong is told with its line, all at once; a target that the site has not as well', async () => {
   const rows = ['p/1,,4260123400019,,', '/p/2,,4260123400010,,', '/p/*,/en,,,', '/p/1234,/en,,,', '/p/1234,/it,,,'];
-  const problems = [2, 3, 4, 6].map((line) => ({ where: 'redirects.csv', at: { line, column: 1 } }));
+  const problems = [2, 3, 4, 6].map((line) => ({ where: { file: 'redirects.csv' }, at: { line, column: 1 } }));
   await expect(built(`from,to,gtin,lot,values\n${rows.join('\n')}\n`)).rejects.toMatchObject({
     exitCode: 65,
     problems,

@@ -31,7 +31,7 @@ test('every file that a page shows as one block stands there alone', () => {
 });
 
 test('the fixture graph breaks no rule of a source', () => {
-  expect(graph.flatMap((node) => [...nodeRules(Node.parse(node), node.type, [])])).toEqual([]);
+  expect(graph.flatMap((node) => [...nodeRules(Node.parse(node), { file: node.type }, [])])).toEqual([]);
 });
 
 test.each(siteLocales())('the pages of the fixture graph have every state and every block, in %s', (locale) => {

@@ -6,7 +6,7 @@ import { otherSpellings } from '../../src/browser/page-scripts/lost-path.ts';
 import { enterScript } from '../../src/browser/start/enter-script.ts';
 import { localeOfCookie } from '../../src/browser/language/language.ts';
 import { readCode } from '../../src/core/gs1/read/read-code.ts';
-import { InputRefused } from '../../src/core/problem.ts';
+import { formatProblem, InputRefused } from '../../src/core/problem.ts';
 import { importFolder } from '../../src/sources/folder/import-folder.ts';
 import { folderOf, newSnapshot } from '../sources/folder-on-disk.ts';
 import { ADDRESSES, PAYLOADS } from './payloads.ts';
@@ -74,7 +74,7 @@ test('a folder that links out of itself brings nothing in from there', async () 
   const refused: unknown = await importFolder(folder, newSnapshot()).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(InputRefused);
   const { problems } = refused as InputRefused;
-  expect(problems.map(({ kind, where }) => `${kind} ${where}`)).toEqual([
+  expect(problems.map(formatProblem).map(({ kind, where }) => `${kind} ${where}`)).toEqual([
     'MissingFile operator.json',
     'MissingFile other.json',
   ]);

@@ -71,7 +71,7 @@ const isFileName = (address: string) => /^[\w&;()]+$/.test(address);
 
 /** Where it says so: `links[].url`. */
 function refusedAt(value: object): (string | undefined)[] {
-  const result = validateNode(value, 'a');
+  const result = validateNode(value, { file: 'a' });
   const problems = 'node' in result ? [...urlFaults(result.node, ['allowed.example'])] : result.problems;
   return problems.map(({ path }) => path.replaceAll(/\[\d+\]/g, '[]'));
 }

@@ -13,6 +13,7 @@ import { openSnapshot } from '../../src/snapshot/read/open.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { openSource } from '../../src/sources/open-source.ts';
 import { SITE } from '../input/small-graph.ts';
+import { formatLocation } from '../../src/core/identity/source-location.ts';
 
 type Raw = Record<string, unknown>;
 
@@ -91,12 +92,13 @@ async function accepted(
 function takeAway(problems: readonly Problem[], lists: Map<string, Raw[]>, { refused, wrong }: Outcome): void {
   const gone = new Map<string, Set<number>>();
   for (const { where, kind, fix, received } of problems) {
-    const [, role = '', index] = /^(\w+)\.json(?:\[(\d+)\])?(?: \(|$)/.exec(where) ?? [];
+    const { file = '', index = 0 } = where;
+    const role = file.replace(/\.json$/, '');
     if (!lists.has(role) || fix === '' || received === undefined)
-      wrong.push(`${kind} at ${where} names no hostile node`);
+      wrong.push(`${kind} at ${formatLocation(where)} names no hostile node`);
     const indexes = gone.get(role) ?? new Set();
-    if (!indexes.has(Number(index ?? 0))) refused[kind] = (refused[kind] ?? 0) + 1;
-    gone.set(role, indexes.add(Number(index ?? 0)));
+    if (!indexes.has(index)) refused[kind] = (refused[kind] ?? 0) + 1;
+    gone.set(role, indexes.add(index));
   }
   for (const [role, indexes] of gone)
     lists.set(

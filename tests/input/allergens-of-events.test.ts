@@ -6,6 +6,7 @@ import { pageInput } from '../../src/input/page/page-input.ts';
 import { trackDependencies } from '../../src/render/work/dependency-tracking.ts';
 import { inMemorySnapshot } from '../../src/snapshot/read/in-memory.ts';
 import { contextOn, type Raw } from './small-graph.ts';
+import { formatProblem } from '../../src/core/problem.ts';
 
 const GTIN = '09521234000013';
 const product = (id: string, more: Raw = {}): Raw => ({ type: 'product', id, kind: 'food', name: id, ...more });
@@ -51,7 +52,9 @@ function answer(nodes: readonly Raw[], path?: string): string {
 }
 
 const warnings = (nodes: readonly Raw[]) =>
-  [...allergenDifferences(graphOf(nodes))].map(({ where, received, message }) => `${where} ${received}: ${message}`);
+  [...allergenDifferences(graphOf(nodes))]
+    .map(formatProblem)
+    .map(({ where, received, message }) => `${where} ${received}: ${message}`);
 
 test('a person with an allergy reads what went into a lot by its events, though no list of ingredients names it', () => {
   const nodes = [LOAF, LOT, FLOUR, SPREAD, made(['flour/F1', 'spread/S1'], ['loaf/B1'])];

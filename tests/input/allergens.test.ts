@@ -6,6 +6,7 @@ import { pageInput } from '../../src/input/page/page-input.ts';
 import { trackDependencies } from '../../src/render/work/dependency-tracking.ts';
 import { inMemorySnapshot } from '../../src/snapshot/read/in-memory.ts';
 import { contextOn, type Raw } from './small-graph.ts';
+import { formatProblem } from '../../src/core/problem.ts';
 
 const GTIN = '09521234000013';
 const soup = (more: Raw): Raw => ({ type: 'product', id: 'soup', gtin: GTIN, kind: 'food', name: 'Soup', ...more });
@@ -29,7 +30,7 @@ function answer(nodes: readonly Raw[], path = ''): string {
 function warnings(nodes: readonly Raw[]): string[] {
   const graph = graphOf(nodes);
   const found = [...allergenDifferences(graph)];
-  return found.map(({ where, received, message }) => `${where} ${received}: ${message}`);
+  return found.map(formatProblem).map(({ where, received, message }) => `${where} ${received}: ${message}`);
 }
 
 describe('a person with an allergy reads at the top of the page all that the ingredients declare', () => {

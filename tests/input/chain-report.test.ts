@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { chainProblems } from '../../src/input/reports/chain-report.ts';
 import { type Raw, snapshotOf } from './small-graph.ts';
+import { formatProblem } from '../../src/core/problem.ts';
 
 const product = (id: string): Raw => ({ type: 'product', id, name: id });
 const lot = (of: string, dates: object = {}): Raw => ({ type: 'batch', product: of, lot: 'L1', dates });
@@ -20,7 +21,9 @@ const made = (fields: Raw): Raw => ({
 
 async function told(...nodes: Raw[]): Promise<string[]> {
   const snapshot = await snapshotOf([product('milk'), product('salt'), product('cheese'), ...nodes]);
-  return [...chainProblems(snapshot)].map(({ kind, where, path, message }) => `${kind} ${where} ${path} ${message}`);
+  return [...chainProblems(snapshot)]
+    .map(formatProblem)
+    .map(({ kind, where, path, message }) => `${kind} ${where} ${path} ${message}`);
 }
 
 const LOTS = [lot('milk'), lot('salt'), lot('cheese')];

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { claimProblems } from '../../src/input/reports/claim-report.ts';
 import { sampleGraph } from './sample-graph.ts';
 import { snapshotOf } from './small-graph.ts';
+import { formatProblem } from '../../src/core/problem.ts';
 
 const product = {
   type: 'product',
@@ -46,7 +47,7 @@ test('expired, generic, offsetting and self-made seals are each told with their 
 test('the one such claim that the sample carries is told in its three languages', async () => {
   const { graph } = await sampleGraph();
   const forbidden = [...claimProblems(graph, '2026-11-21')].filter(({ kind }) => !/^Expir/.test(kind));
-  expect(forbidden.map(({ where, path, received }) => `${where} ${path} ${received}`)).toEqual([
+  expect(forbidden.map(formatProblem).map(({ where, path, received }) => `${where} ${path} ${received}`)).toEqual([
     'product:mezze-maniche claims[0].text.it amica dell’ambiente',
     'product:mezze-maniche claims[0].text.en Environmentally friendly',
     'product:mezze-maniche claims[0].text.fr respectueux de l’environnement',

@@ -39,7 +39,7 @@ test('a build from the graph API has the pictures that its nodes name by path', 
     mediaPlace(openSource(api), undefined),
   );
   expect(manifest.pictures).toMatchObject({ meadow: { width: 500 }, harbour: { width: 480 } });
-  expect(manifest.warnings).toMatchObject([{ kind: 'MediaUnreachable', where: 'media:gone' }]);
+  expect(manifest.warnings).toMatchObject([{ kind: 'MediaUnreachable', where: { node: 'media:gone' } }]);
 });
 
 test('gives what a node names, by ETag, and nothing else', async () => {

@@ -60,9 +60,9 @@ describe('an object store', () => {
     expect(manifest.pictures).toEqual({});
     expect(asked.length).toBeLessThan(50);
     const silent = manifest.warnings.at(-1);
-    expect(silent).toMatchObject({ kind: 'MediaHostSilent', where: new URL(url).host });
+    expect(silent).toMatchObject({ kind: 'MediaHostSilent', where: { file: new URL(url).host } });
     // Each omitted picture has a warning with its name.
-    expect(new Set(manifest.warnings.slice(0, -1).map(({ where }) => where)).size).toBe(1000);
+    expect(new Set(manifest.warnings.slice(0, -1).map(({ where }) => where.node)).size).toBe(1000);
   });
 
   test('that stops in the middle, or never answers, is given up', async () => {
@@ -71,7 +71,7 @@ describe('an object store', () => {
     });
     const nodes = [media('half', 'half.png'), media('mute', 'mute.png')];
     const { manifest } = await site(nodes, { baseUrl: url, limits: { timeoutMs: 200 } });
-    expect(manifest.warnings.map(({ kind, where }) => [where, kind])).toEqual([
+    expect(manifest.warnings.map(({ kind, where }) => [where.node, kind])).toEqual([
       ['media:half', 'MediaUnreachable'],
       ['media:mute', 'MediaUnreachable'],
     ]);
@@ -149,7 +149,7 @@ describe('what may be fetched', () => {
     const nodes = [media('in', 'in.png'), media('out', 'out.png')];
     const { manifest } = await site(nodes, { baseUrl: url });
     expect(Object.keys(manifest.pictures)).toEqual(['in']);
-    expect(manifest.warnings).toMatchObject([{ where: 'media:out', kind: 'MediaForbidden' }]);
+    expect(manifest.warnings).toMatchObject([{ where: { node: 'media:out' }, kind: 'MediaForbidden' }]);
     expect(asked).toContain('/bucket/real.png');
   });
 

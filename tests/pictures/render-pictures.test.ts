@@ -161,7 +161,7 @@ describe('a picture that cannot be had is a warning and absent', () => {
     await writeFile(join(root, 'good.png'), await drawn(100, 100));
     const { manifest } = await site(nodes, { folder: root, limits });
     expect(Object.keys(manifest.pictures)).toEqual(['good']);
-    expect(manifest.warnings[0]?.where).toBe('media:bad');
+    expect(manifest.warnings[0]?.where).toEqual({ node: 'media:bad' });
     return manifest.warnings.map(({ kind }) => kind);
   };
 

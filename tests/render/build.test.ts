@@ -147,7 +147,7 @@ describe('what goes wrong leaves the output as it was', () => {
     writeFileSync(join(out, page ?? ''), 'damaged');
     unlinkSync(join(out, other ?? ''));
     const report = await buildSite(source, out, { verify: true });
-    expect(report.warnings.map(({ where }) => where).sort()).toEqual([page, other].sort());
+    expect(report.warnings.map(({ where }) => where.file).sort()).toEqual([page, other].sort());
     expect(report.written).toBe(2);
     expect(filesIn(out)).toEqual(clean);
   });

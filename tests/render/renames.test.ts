@@ -127,7 +127,7 @@ test('a clash that an edit brings is refused with both places (65), and the buil
     problems: [
       {
         kind: 'DuplicateGtin',
-        where: expect.stringContaining('p0.json') as string,
+        where: { file: expect.stringContaining('p0.json') as string },
         message: expect.stringContaining('p1.json') as string,
       },
     ],

@@ -46,7 +46,7 @@ test.each(MULTIPLYING)('%s is refused by node and field (65)', async (_name, bod
     problems: [
       {
         kind,
-        where: 'graph.json',
+        where: { file: 'graph.json' },
         message: expect.stringContaining('product:cheese') as string,
         path: 'story[0].body.en',
       },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSource } from '../../src/sources/open-source.ts';
 import { folderOf, newSnapshot } from '../sources/folder-on-disk.ts';
+import { formatProblem } from '../../src/core/problem.ts';
 
 test('a video that stands where a picture is shown is told, each with its field', async () => {
   const nodes = [
@@ -19,7 +20,10 @@ test('a video that stands where a picture is shown is told, each with its field'
     },
   ];
   const { warnings } = await openSource(folderOf({ 'nodes.json': nodes })).ingest(newSnapshot());
-  const told = warnings.filter(({ kind }) => kind === 'MediaKind').map(({ where, path }) => `${where} ${path}`);
+  const told = warnings
+    .filter(({ kind }) => kind === 'MediaKind')
+    .map(formatProblem)
+    .map(({ where, path }) => `${where} ${path}`);
   expect(told.sort()).toEqual(['nodes.json[1] logo', 'nodes.json[2] picture', 'nodes.json[3] media']);
 });
 
@@ -53,7 +57,10 @@ test('check tells pictures that are bound to another lot, and captions that name
   ];
   const { warnings } = await openSource(folderOf({ 'nodes.json': nodes })).ingest(newSnapshot());
   const told = (kind: string) =>
-    warnings.filter((one) => one.kind === kind).map(({ where, path }) => `${where} ${path}`);
+    warnings
+      .filter((one) => one.kind === kind)
+      .map(formatProblem)
+      .map(({ where, path }) => `${where} ${path}`);
   expect(told('BoundMedia').sort()).toEqual([
     'nodes.json[2] media',
     'nodes.json[3] picture',

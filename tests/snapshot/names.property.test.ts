@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { Node } from '../../src/core/graph/node.ts';
-import { InputRefused } from '../../src/core/problem.ts';
+import { formatProblem, InputRefused } from '../../src/core/problem.ts';
 import { pathOf } from '../../src/core/routes/path.ts';
 import { printedForms } from '../../src/core/routes/printed-forms.ts';
 import { aliasesOf } from '../../src/input/aliases.ts';
@@ -25,11 +25,14 @@ async function wrongIn(nodes: readonly Raw[]): Promise<{ refused: readonly strin
   try {
     await writeSnapshot(
       file,
-      nodes.map((node, index) => ({ node: Node.parse(node), place: `place-${index}` })),
+      nodes.map((node, index) => ({ node: Node.parse(node), place: { file: `place-${index}` } })),
     );
   } catch (error) {
     if (!(error instanceof InputRefused)) throw error;
-    return { refused: error.problems.map(({ where, message }) => `${where}: ${message}`), shared: [] };
+    return {
+      refused: error.problems.map(formatProblem).map(({ where, message }) => `${where}: ${message}`),
+      shared: [],
+    };
   }
   const snapshot = openSnapshot(file);
   const context = contextOn();

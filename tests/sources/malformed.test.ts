@@ -6,6 +6,7 @@ import { InputRefused, type Problem } from '../../src/core/problem.ts';
 import { openSnapshot } from '../../src/snapshot/read/open.ts';
 import { openSource } from '../../src/sources/open-source.ts';
 import { CASES } from './malformed-graphs.ts';
+import { formatLocation } from '../../src/core/identity/source-location.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'malformed-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -55,7 +56,7 @@ test.each(CASES.map((one, index) => [one.name, one, index] as const))('%s', asyn
       `${expected} in ${lines.join(' | ')}`,
     ).toBe(true);
   for (const { where, fix, received } of [...problems, ...warnings]) {
-    expect(where).not.toBe('');
+    expect(formatLocation(where)).not.toBe('');
     expect(fix).not.toBe('');
     expect((received ?? '').length).toBeLessThanOrEqual(80);
   }

@@ -27,8 +27,9 @@ function memorySource(nodes: readonly object[], recallsFile: string): GraphSourc
     ingest: (snapshot, options = {}) => {
       const { recalls, problems } = recallsOf(recallsFile, options.kept);
       const arrivals = nodes.map((value, index) => {
-        const result = validateNode(value, `node ${index}`);
-        return 'node' in result ? { node: result.node, place: `node ${index}` } : { refused: result.problems[0]! };
+        const place = { file: 'memory', index };
+        const result = validateNode(value, place);
+        return 'node' in result ? { node: result.node, place } : { refused: result.problems[0]! };
       });
       const refused = problems.map((problem) => ({ refused: problem }));
       const note = () => ({ source: id });

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test, vi } from 'vitest';
 import { serveGraph } from '../../src/cli/graph-api/server.ts';
-import type { InputRefused } from '../../src/core/problem.ts';
+import { formatProblem, type InputRefused } from '../../src/core/problem.ts';
 import { derivedStatuses } from '../../src/core/status/derive.ts';
 import { inMemorySnapshot } from '../../src/snapshot/read/in-memory.ts';
 import { openSnapshot } from '../../src/snapshot/read/open.ts';
@@ -127,7 +127,7 @@ test('a recall by hand that a withdrawal covers is told', async () => {
     'recalls.yaml': `${RECALL}- { gtin: '${GTIN}', lots: [L1], withdrawn: '2026-11-20T12:00:00Z' }\n`,
   });
   const { warnings } = await openSource(source).ingest(newSnapshot());
-  expect(warnings.map(({ where, message }) => `${where} ${message}`)).toEqual([
+  expect(warnings.map(formatProblem).map(({ where, message }) => `${where} ${message}`)).toEqual([
     'recalls.yaml[0] is dated up to its withdrawal of 2026-11-20T12:00:00.000Z and does not count',
   ]);
 });
@@ -200,7 +200,9 @@ test('a recall is looked at like any source: every problem with its line, and no
     .ingest(file)
     .catch((error: unknown) => error);
   const { problems } = refused as InputRefused;
-  const told = problems.map(({ where, path, at }) => `${where} ${path} ${at && 'line' in at ? at.line : '?'}`);
+  const told = problems
+    .map(formatProblem)
+    .map(({ where, path, at }) => `${where} ${path} ${at && 'line' in at ? at.line : '?'}`);
   expect(told).toEqual(
     expect.arrayContaining(
       [0, 1, 3, 4, 5].map(
@@ -211,7 +213,7 @@ test('a recall is looked at like any source: every problem with its line, and no
   expect(statusIn(file, 'L1')?.code).toBe('on-sale');
   put(source, 'recalls.yaml', `- { gtin: '09520123456788', lots: [L1] }\n`);
   await expect(openSource(source).ingest(file)).rejects.toMatchObject({
-    problems: [{ kind: 'UnknownGtin', where: 'recalls.yaml[0]', at: { line: 1 } }],
+    problems: [{ kind: 'UnknownGtin', where: { file: 'recalls.yaml', index: 0 }, at: { line: 1 } }],
   });
 });
 

@@ -16,6 +16,7 @@ import { withAccess } from '../access-options.ts';
 import { dayOption, today } from '../day-option.ts';
 import { progressOn } from '../progress.ts';
 import { defaultSource } from '../../configuration/default-source.ts';
+import { formatLocation } from '../../core/identity/source-location.ts';
 
 export interface BuildCommandOptions {
   /** Templates other than the checkout's: those that the bench compares with other tools. */
@@ -130,6 +131,6 @@ export function reportText(report: BuildReport, out: string): string {
       : `${out}: ${pages} pages; ${rendered} rendered, ${written} written, ${removed} files removed`;
   const rest =
     base && `\n${out} holds only what changed since ${nameOfBase(base)}: publish it; the other files lie there`;
-  const warned = warnings.map((warning) => `\n  ${warning.where}: ${warning.message}`).join('');
+  const warned = warnings.map((warning) => `\n  ${formatLocation(warning.where)}: ${warning.message}`).join('');
   return `${done}, in ${seconds.toFixed(2)} s${rest ?? ''}${warned && `\n${warnings.length} warnings:${warned}`}`;
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { InputRefused, type Problem } from '../../core/problem.ts';
+import { formatProblem, InputRefused, type Problem } from '../../core/problem.ts';
 import { contentCheck } from '../../input/reports/content-check.ts';
 import { siteInfo } from '../../config.ts';
 import type { ExpectedPaths } from '../../publish/ledger/expected-paths.ts';
@@ -65,15 +65,16 @@ async function check(options: Options): Promise<void> {
     const answer = await answerOf(options, source, stranger, join(folder, 'graph.sqlite'));
     if (isPublishRefused(answer) || (options.to !== undefined && stranger !== undefined)) process.exitCode = 65;
     await report(options.report, source, answer.warnings);
-    if (stranger === undefined) await keep(options.from, answer);
-    if (json) return console.log(JSON.stringify(answer, null, 2));
+    const formatted = { ...answer, warnings: answer.warnings.map(formatProblem) };
+    if (stranger === undefined) await keep(options.from, formatted);
+    if (json) return console.log(JSON.stringify(formatted, null, 2));
     for (const warning of answer.warnings) console.warn(problemText(warning));
     for (const line of answerLines(answer, stranger, options)) console.log(line);
   } catch (error) {
     if (!(error instanceof InputRefused)) throw error;
     const answer = {
       source: withoutUserInfo(options.source),
-      problems: error.problems,
+      problems: error.problems.map(formatProblem),
       count: error.count,
       warnings: [],
     };

@@ -57,7 +57,7 @@ async function tablesOf(folder: string): Promise<Table[]> {
 function marked({ file, sheet, rows }: Table, problems: readonly Problem[]): SheetData {
   const cells = new Set(
     problems.flatMap(({ where, at }) => {
-      const isHere = at !== undefined && 'row' in at && at.sheet === sheet && where.startsWith(file);
+      const isHere = at !== undefined && 'row' in at && at.sheet === sheet && where.file === file;
       return isHere && at.cell !== undefined ? [at.cell] : [];
     }),
   );

@@ -72,12 +72,9 @@ function placed(file: string, problems: readonly Problem[]): Problem[] {
   const locations = openSourceLocations(file);
   try {
     return problems.map((problem) => {
-      const location = locations.of(problem.where);
-      if (!location) return problem;
-      const index = /^\/(\d+)$/.exec(location.pointer)?.[1];
-      const pointer = index === undefined && location.pointer !== '' ? ` › ${location.pointer}` : '';
-      const where = `${location.file}${index === undefined ? '' : `[${index}]`}${pointer} (${problem.where})`;
-      return { ...problem, where };
+      const { file, node = '' } = problem.where;
+      const location = file === undefined ? locations.of(node) : undefined;
+      return location ? { ...problem, where: { ...location, node } } : problem;
     });
   } finally {
     locations.close();

@@ -60,7 +60,7 @@ function answers<S extends z.ZodType>({ status, headers, body }: Got, schema: S)
 }
 
 function keyOfItem(item: unknown): string | undefined {
-  const result = validateNode(item, 'items');
+  const result = validateNode(item, { file: 'items' });
   return 'node' in result ? keyOf(result.node) : undefined;
 }
 

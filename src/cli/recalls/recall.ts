@@ -185,7 +185,7 @@ function entryOf(
     ...(options.notice !== undefined && { notice: options.notice }),
     time: new Date(Math.max(Date.now(), ...before.map((time) => time + 1))).toISOString(),
   };
-  const result = validRecall(record, 'storytrace recall');
+  const result = validRecall(record, { file: 'storytrace recall' });
   if ('problems' in result) throw new InputRefused(result.problems);
   return result.recall;
 }

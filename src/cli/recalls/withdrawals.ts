@@ -13,6 +13,7 @@ import { PublishFailed } from '../../publish/failed.ts';
 import { type GraphRecalls, openRecalls } from '../../snapshot/recalls/known-recalls.ts';
 import { withSource } from '../source/open-source.ts';
 import { snapshotOf } from './unknown-lots.ts';
+import { formatLocation } from '../../core/identity/source-location.ts';
 
 interface Asked {
   source: string;
@@ -69,7 +70,9 @@ function looked(file: string, { which, own, kept }: Asked): Omit<Withdrawn, 'bui
         `No such lot of ${which.gtin ?? which.product} is recalled; storytrace recall --list tells which are (with --to: at the target too)`,
         65,
       );
-    const nodes = entities.filter((name) => declared.has(name)).map((name) => `${name} in ${graph.places.get(name)}`);
+    const nodes = entities
+      .filter((name) => declared.has(name))
+      .map((name) => `${name} in ${formatLocation(graph.places.get(name) ?? {})}`);
     const recalls = records
       .filter(isRecall)
       .filter((recall) => namesIn(recall, nameOf).some((name) => entities.includes(name)));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { visibleLines } from '../../core/text/visible.ts';
-import { InputRefused, type Problem } from '../../core/problem.ts';
+import { formatProblem, InputRefused, type Problem } from '../../core/problem.ts';
 import { documentAccounts, type ExplainContext, nodeAccounts, NODE_TYPES, settle } from '../../explain/explain.ts';
 import { Ledger } from '../../explain/ledger.ts';
 import { openSnapshot } from '../../snapshot/read/open.ts';
@@ -84,7 +84,7 @@ async function answer(
         yield* listed(context ? nodeAccounts(context, type) : []);
         yield ']';
       }
-      yield `},"warnings":${JSON.stringify(warnings)},"problems":${JSON.stringify(problems)}}\n`;
+      yield `},"warnings":${JSON.stringify(warnings.map(formatProblem))},"problems":${JSON.stringify(problems.map(formatProblem))}}\n`;
     })(),
   );
 }

@@ -38,7 +38,7 @@ function* differencesOf(product: Product, declarations: readonly AllergenDeclara
     const says = isMay ? 'declares that it may contain' : 'does not declare';
     yield {
       kind: 'AllergenOfIngredient',
-      where: 'lot' in root ? batchKey(root.lot.product, root.lot.lot) : own,
+      where: { node: 'lot' in root ? batchKey(root.lot.product, root.lot.lot) : own },
       path: 'allergens',
       received: code,
       message: `${own} ${says} ${code}, and its ingredient ${by} ${does} it: pages say that it ${does} ${code}`,

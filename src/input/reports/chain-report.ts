@@ -13,7 +13,7 @@ export function* chainProblems(snapshot: Snapshot): Generator<Problem> {
   for (const event of snapshot.all('event')) {
     yield* inBalance(snapshot, event);
     for (const problem of inOrder(snapshot, event)) {
-      const key = `${problem.where} ${problem.path}`;
+      const key = `${problem.where.node} ${problem.path}`;
       // A lot that is used twice is reported once.
       if (!seen.has(key)) yield problem;
       seen.add(key);
@@ -28,7 +28,7 @@ function* inBalance(snapshot: Snapshot, event: Event): Generator<Problem> {
   const events = transformationId === undefined ? [event] : snapshot.eventsOfTransformation(transformationId);
   if (events.find(({ outputs }) => outputs.length > 0)?.id !== event.id) return;
   const fault = balanceFault(events);
-  if (fault) yield { ...fault, where: keyOf(event) };
+  if (fault) yield { ...fault, where: { node: keyOf(event) } };
 }
 
 function* inOrder(snapshot: Snapshot, event: Event): Generator<Problem> {
@@ -36,7 +36,7 @@ function* inOrder(snapshot: Snapshot, event: Event): Generator<Problem> {
     const { product = '', lot = '' } = event.inputs[index] ?? {};
     yield {
       kind: 'UsedBeforeMade',
-      where: keyOf(event),
+      where: { node: keyOf(event) },
       path: `inputs[${index}]`,
       received: `${product}/${lot}`,
       message: 'is a lot that no event had made yet',
@@ -51,7 +51,7 @@ function* inOrder(snapshot: Snapshot, event: Event): Generator<Problem> {
     for (const what of whats) {
       const ref = refOfWhat(what);
       const batch = ref && snapshot.batch(ref.product, ref.lot);
-      if (batch) for (const fault of faultsOf(event, batch.dates)) yield { ...fault, where: keyOf(batch) };
+      if (batch) for (const fault of faultsOf(event, batch.dates)) yield { ...fault, where: { node: keyOf(batch) } };
     }
   }
 }

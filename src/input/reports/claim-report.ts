@@ -8,6 +8,7 @@ import type { Problem } from '../../core/problem.ts';
 import { claimPatterns } from '../../messages.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { expiresSoon, isPast } from '../build-day.ts';
+import type { SourceLocation } from '../../core/identity/source-location.ts';
 
 /** What an editor should know of claims and seals: expired (and so not shown) or soon to be, without ground, or only generic. Warnings. */
 export function* claimProblems(snapshot: Snapshot, date: string): Generator<Problem> {
@@ -20,7 +21,7 @@ export type NodeWithClaims = Extract<Node, { type: 'operator' | 'product' | 'bat
 
 /** Claim problems of one node. */
 export function* problemsOfNode(node: NodeWithClaims, date: string): Generator<Problem> {
-  const where = keyOf(node);
+  const where = { node: keyOf(node) };
   for (const [index, one] of node.certificates.entries())
     yield* ofCertificate(where, `certificates[${index}]`, one, date);
   const claims = node.type === 'product' ? node.claims : [];
@@ -28,7 +29,7 @@ export function* problemsOfNode(node: NodeWithClaims, date: string): Generator<P
   for (const [path, text] of textsOf(node)) yield* ofText(where, path, text);
 }
 
-function* ofCertificate(where: string, path: string, one: Certificate, date: string): Generator<Problem> {
+function* ofCertificate(where: SourceLocation, path: string, one: Certificate, date: string): Generator<Problem> {
   yield* ofTerm(where, path, one.validUntil, date);
   if (one.basis === 'self-declared' && one.seal !== undefined) {
     yield {
@@ -43,13 +44,13 @@ function* ofCertificate(where: string, path: string, one: Certificate, date: str
 }
 
 /** A generic term is allowed in a claim of a third party with a document, which contains the proof. */
-function* ofClaim(where: string, path: string, one: Claim, date: string): Generator<Problem> {
+function* ofClaim(where: SourceLocation, path: string, one: Claim, date: string): Generator<Problem> {
   yield* ofTerm(where, path, one.validUntil, date);
   const isProved = one.basis === 'third-party' && one.document !== undefined;
   yield* ofText(where, `${path}.text`, one.text, isProved);
 }
 
-function* ofText(where: string, path: string, text: Text | undefined, isProved = false): Generator<Problem> {
+function* ofText(where: SourceLocation, path: string, text: Text | undefined, isProved = false): Generator<Problem> {
   const seen = new Set<string>();
   for (const locale of siteLocales()) {
     const localized = text?.[locale];
@@ -76,7 +77,12 @@ function* ofText(where: string, path: string, text: Text | undefined, isProved =
   }
 }
 
-function* ofTerm(where: string, path: string, validUntil: string | undefined, date: string): Generator<Problem> {
+function* ofTerm(
+  where: SourceLocation,
+  path: string,
+  validUntil: string | undefined,
+  date: string,
+): Generator<Problem> {
   if (validUntil === undefined) return;
   const place = { where, path: `${path}.validUntil`, received: validUntil };
   if (isPast(validUntil, date)) {

@@ -82,13 +82,13 @@ export function checkOf(snapshot: Snapshot, { date, nodes }: Found): ContentChec
 /** Findings specific to claims and seals; expiry is found with all other proofs. */
 function inClaimsOf(node: Node, date: string): Finding[] {
   if (node.type !== 'operator' && node.type !== 'product' && node.type !== 'batch') return [];
-  return [...problemsOfNode(node, date)].flatMap(({ kind, where, path, received }): Finding[] => {
-    if (kind === 'SealWithoutScheme') return [{ kind: 'seal-without-scheme', node: where, path }];
+  return [...problemsOfNode(node, date)].flatMap(({ kind, path, received }): Finding[] => {
+    if (kind === 'SealWithoutScheme') return [{ kind: 'seal-without-scheme', node: keyOf(node), path }];
     if (kind !== 'GenericGreenClaim' && kind !== 'OffsettingClaim') return [];
     const locale = path.slice(path.lastIndexOf('.') + 1);
     const detail = received === undefined ? {} : { detail: received };
     return isLocale(locale)
-      ? [{ kind: 'green-words', node: where, path: path.slice(0, -locale.length - 1), locale, ...detail }]
+      ? [{ kind: 'green-words', node: keyOf(node), path: path.slice(0, -locale.length - 1), locale, ...detail }]
       : [];
   });
 }

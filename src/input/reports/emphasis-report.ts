@@ -15,7 +15,7 @@ export function* marksInNames(products: Iterable<Product>): Generator<Problem> {
       if (plainText(name) === name) continue;
       yield {
         kind: 'MarksInName',
-        where: `product:${id}`,
+        where: { node: `product:${id}` },
         path: 'ingredients',
         received: name,
         message: 'holds marks of emphasis, which the page shows as they stand',
@@ -48,7 +48,7 @@ export function* emphasisProblems(products: Iterable<Product>): Generator<Proble
       warned.add(text);
       yield {
         kind: 'NoEmphasis',
-        where: `product:${product.id}`,
+        where: { node: `product:${product.id}` },
         path: `ingredientsText.${locale}`,
         received: missing.map((code) => t(`allergens.${code}`)).join(', '),
         message:

@@ -28,7 +28,13 @@ export function* linkProblems(snapshot: Snapshot, site: Site): Generator<Problem
           for (const link of new Set(site.linksIn(markdown ?? ''))) {
             const fault = faultOf(snapshot, site, link);
             if (fault)
-              yield { kind: 'DeadLink', where: keyOf(node), path: `${path}.${locale}`, received: link, ...fault };
+              yield {
+                kind: 'DeadLink',
+                where: { node: keyOf(node) },
+                path: `${path}.${locale}`,
+                received: link,
+                ...fault,
+              };
           }
 }
 

@@ -2,6 +2,7 @@ import type { Live, LivePage, getFixedT } from '../live.ts';
 import { type BlockDifference, differingBlocks, mark } from './marks.ts';
 import { pageOf, publishedPage, sourceOf } from './page.ts';
 import { element } from '../../browser/page-scripts/words.ts';
+import { placeOf } from '../../core/problem.ts';
 
 type Words = ReturnType<typeof getFixedT>;
 type Side = 'published' | 'now';
@@ -139,12 +140,11 @@ function reach(frame: HTMLIFrameElement | null, id: string): void {
 function problemList(problems: Live['problems'], t: Words): HTMLElement[] {
   if (problems.length === 0) return [];
   const list = element('ul', '', { 'data-live-problems': '' });
-  for (const { kind, where, path, received } of problems.slice(0, MAX_PROBLEMS)) {
+  for (const problem of problems.slice(0, MAX_PROBLEMS)) {
+    const { kind, received } = problem;
     const key = `live.problems.${kind}` as 'live.problems.other';
     const message = t(key, { defaultValue: t('live.problems.other') });
-    list.append(
-      element('li', `${[where, path].filter(Boolean).join(' › ')}: ${message}${received ? ` (${received})` : ''}`),
-    );
+    list.append(element('li', `${placeOf(problem)}: ${message}${received ? ` (${received})` : ''}`));
   }
   return [element('p', t('live.refused', { count: problems.length })), list];
 }

@@ -11,14 +11,14 @@ export function assertTakenDown(build: Build, { takedowns }: TakedownsFile): voi
     const taken = stems.map((stem) => byStem.get(stem)).find((one) => one !== undefined);
     if (!taken) return [];
     const of = namedBy.length > 0 ? ` (named by ${namedBy.join(', ')})` : '';
-    return [{ ...takedownProblem(taken), where: `media:${id}`, path: 'src', received: `${src}${of}` }];
+    return [{ ...takedownProblem(taken), where: { node: `media:${id}` }, path: 'src', received: `${src}${of}` }];
   });
   // A build of another version may have the same bytes under other names, and one without its state names no node.
   if (problems.length === 0)
     for (const one of takedowns)
       for (const { file, digest } of one.files)
         if (build.files.find(file)?.digest === digest)
-          problems.push({ ...takedownProblem(one), where: file, path: '', received: file });
+          problems.push({ ...takedownProblem(one), where: { file }, path: '', received: file });
   if (problems.length > 0) throw new InputRefused(problems);
 }
 

@@ -119,12 +119,12 @@ const settingsDigest = (site: BuildContext['site']) => sha256(JSON.stringify(sit
 function slower(why: string): Problem {
   const message = `is not used: ${why}`;
   const fix = "Pages are rendered by Astro's public API: slower, with the same bytes.";
-  return { kind: 'InternalsRefused', where: 'src/render/astro-internals', path: '', message, fix };
+  return { kind: 'InternalsRefused', where: { file: 'src/render/astro-internals' }, path: '', message, fix };
 }
 
 function damage(file: string): Problem {
   const message = 'was missing or had other bytes than were built';
-  return { kind: 'DamagedOutput', where: file, path: '', message, fix: 'It has been written again.' };
+  return { kind: 'DamagedOutput', where: { file }, path: '', message, fix: 'It has been written again.' };
 }
 
 /** Whether pages may be kept when no change of the graph affects them. */

@@ -3,6 +3,8 @@ import type { Event } from '../../core/graph/event.ts';
 import type { Media } from '../../core/graph/fields/media.ts';
 import type { Node } from '../../core/graph/node.ts';
 import type { Found, Scope } from './scope.ts';
+import { locationIn } from '../read/source-locations.ts';
+import type { SourceLocation } from '../../core/identity/source-location.ts';
 
 /** Fields that show the same picture on every page. */
 const EVERYWHERE = new Set(['picture', 'logo', 'certificates.seal']);
@@ -10,7 +12,7 @@ const EVERYWHERE = new Set(['picture', 'logo', 'certificates.seal']);
 interface User {
   node: Node;
   number: number;
-  place: string;
+  where: SourceLocation;
   role: string;
 }
 
@@ -31,7 +33,7 @@ export function* boundMedia({ db, since }: Scope): Iterable<Found> {
     const naming = users.all(`media:${media.id}`).map((row): User => ({
       node: JSON.parse(String(row['json'])) as Node,
       number: Number(row['number']),
-      place: String(row['place']),
+      where: locationIn(row['place']),
       role: String(row['role']),
     }));
     const touched = naming.filter((user) => isNew || user.number > since);
@@ -43,7 +45,7 @@ export function* boundMedia({ db, since }: Scope): Iterable<Found> {
       if (product === undefined || media.events.length > 0) continue;
       const message = `names lot ${name} of ${product}, and the picture stands on pages of other lots too`;
       const fix = 'Bind the picture to the lot with `lots`, or take the lot out of the caption.';
-      const where = String(place);
+      const where = locationIn(place);
       yield {
         warning: { kind: 'CaptionOfLot', where, path: 'caption', received: name, message, fix },
         node: Number(number),
@@ -52,10 +54,10 @@ export function* boundMedia({ db, since }: Scope): Iterable<Found> {
   }
 }
 
-function misplaced({ place, role, number }: User, { id }: Media): Found {
+function misplaced({ where, role, number }: User, { id }: Media): Found {
   const message = 'names a picture that is bound to other lots or events: it never stands here';
   const fix = 'Name it at the lot or event that it shows, or change `lots` and `events` of the picture.';
-  return { warning: { kind: 'BoundMedia', where: place, path: role, received: id, message, fix }, node: number };
+  return { warning: { kind: 'BoundMedia', where, path: role, received: id, message, fix }, node: number };
 }
 
 function mayStand({ node, role }: User, { lots, events }: Media): boolean {

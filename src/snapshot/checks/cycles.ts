@@ -1,5 +1,6 @@
 import type { Problem } from '../../core/problem.ts';
 import type { Found, Scope } from './scope.ts';
+import { locationIn } from '../read/source-locations.ts';
 
 interface Kind {
   /** The keys that a key leads to. */
@@ -82,7 +83,7 @@ function* from({ db }: Scope, { sql, refused, said }: Kind, start: string, done:
       const round = [...path.slice(path.indexOf(next)), next];
       const row = db.prepare('SELECT place, number FROM node WHERE key = ?').get(next);
       const via = round.length > 7 ? [...round.slice(0, 5), '…', next] : round;
-      const problem = { where: String(row?.['place']), ...said, message: `${said.message}: ${via.join(' → ')}` };
+      const problem = { where: locationIn(row?.['place']), ...said, message: `${said.message}: ${via.join(' → ')}` };
       yield refused ? { problem } : { warning: problem, node: Number(row?.['number']) };
     } else if (!done.has(next)) {
       path.push(next);

@@ -1,4 +1,5 @@
 import type { Found, Scope } from './scope.ts';
+import { locationIn } from '../read/source-locations.ts';
 
 /** Fields that show a picture, and no video. */
 const PICTURES = ['picture', 'logo', 'certificates.seal', 'night', 'poster', 'story.media'];
@@ -18,7 +19,7 @@ export function* media({ db, since }: Scope): Iterable<Found> {
     const fix = 'Name a picture there, and the video in `media` of the product, batch, ingredient or operator.';
     const path = String(role);
     yield {
-      warning: { kind: 'MediaKind', where: String(place), path, received: String(id), message, fix },
+      warning: { kind: 'MediaKind', where: locationIn(place), path, received: String(id), message, fix },
       node: Number(number),
     };
   }

@@ -7,15 +7,16 @@ import { markdownFaults } from './markdown.ts';
 import type { NodeFault } from './node-fault.ts';
 import { pathFaults } from './names/paths.ts';
 import { urlFaults } from './names/urls.ts';
+import type { SourceLocation } from '../../core/identity/source-location.ts';
 
 /** What a node shows before it has a row. */
 export type OwnFinding = { problem: Problem } | { warning: Problem };
 
 /** Rules on one node that the schema cannot say: check digits, paths, URLs, the order of dates, what 100 g can hold. */
-export function* nodeRules(node: Node, place: string, mediaHosts: readonly string[]): Iterable<OwnFinding> {
-  for (const fault of refusedIn(node, mediaHosts)) yield { problem: { ...fault, where: place } };
-  for (const fault of dateFaults(node)) yield { warning: { ...fault, where: place } };
-  if (node.type === 'product') for (const fault of nutritionFaults(node)) yield { warning: { ...fault, where: place } };
+export function* nodeRules(node: Node, where: SourceLocation, mediaHosts: readonly string[]): Iterable<OwnFinding> {
+  for (const fault of refusedIn(node, mediaHosts)) yield { problem: { ...fault, where } };
+  for (const fault of dateFaults(node)) yield { warning: { ...fault, where } };
+  if (node.type === 'product') for (const fault of nutritionFaults(node)) yield { warning: { ...fault, where } };
 }
 
 /** What no node may show about itself. */

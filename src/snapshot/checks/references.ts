@@ -1,6 +1,7 @@
 import type { Node } from '../../core/graph/node.ts';
 import { referencesOf } from '../../core/graph/references.ts';
 import type { Found, Scope } from './scope.ts';
+import { locationIn } from '../read/source-locations.ts';
 
 /** Names that need no node of their own. */
 const FREE = ['gtin:', 'unit:', 'transformation:'];
@@ -15,7 +16,7 @@ export function* references(scope: Scope): Iterable<Found> {
   for (const { json, place, number } of suspects(scope)) {
     for (const { path, target } of referencesOf(JSON.parse(String(json)) as Node)) {
       const [type = '', name = ''] = [target.slice(0, target.indexOf(':')), target.slice(target.indexOf(':') + 1)];
-      const where = String(place);
+      const where = locationIn(place);
       if (type === 'gtin' && !hasCode.get(name)) {
         const message = 'names a GTIN that no product of the graph has';
         const fix = 'Add the product, so that a case leads to the unit in it.';

@@ -4,6 +4,8 @@ import { ALL_ALARMED } from '../recalls/alarming.ts';
 import { answersOf } from '../read/look-ups.ts';
 import { sqlStore } from '../read/sql-store.ts';
 import type { Found, Scope } from './scope.ts';
+import { locationIn } from '../read/source-locations.ts';
+import { formatLocation } from '../../core/identity/source-location.ts';
 
 const KIND = 'StatusDisagrees';
 
@@ -23,12 +25,13 @@ export function* statuses({ db }: Scope): Iterable<Found> {
     const found = disagreement(lookup, JSON.parse(String(json)) as Batch);
     if (!found) continue;
     const { declared, told } = found;
-    const event = String(placeOf.get(`event:${told.event}`)?.['place'] ?? told.event);
+    const teller = placeOf.get(`event:${told.event}`)?.['place'];
+    const event = teller === undefined ? told.event : formatLocation(locationIn(teller));
     const message = `declares ${declared}, and an event of ${told.since} says ${told.code} (in ${event}): the more cautious is shown`;
     const fix =
       'Correct the declared status, or the event; what an event wrongly said is taken back by an error declaration.';
     yield {
-      warning: { kind: KIND, where: String(place), path: 'status', received: declared, message, fix },
+      warning: { kind: KIND, where: locationIn(place), path: 'status', received: declared, message, fix },
       node: Number(number),
     };
   }

@@ -1,10 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
-
-/** Position of a node in its source. */
-export interface SourceLocation {
-  file: string;
-  pointer: string;
-}
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import type { SourceLocation } from '../../core/identity/source-location.ts';
 
 /** Source positions of the nodes in a snapshot file, by key. */
 export function openSourceLocations(file: string): { of(key: string): SourceLocation | undefined; close(): void } {
@@ -13,19 +8,13 @@ export function openSourceLocations(file: string): { of(key: string): SourceLoca
   return {
     of: (key) => {
       const place = find.get(key)?.['place'];
-      return typeof place === 'string' ? placeOf(place) : undefined;
+      return place === undefined ? undefined : locationIn(place);
     },
     close: () => db.close(),
   };
 }
 
-/** `events.json › /epcisBody/eventList/3 (event …)`, `lots.yaml[2] (batch:…)`, `https://graph.example/v1/nodes › items[4]`. */
-function placeOf(place: string): SourceLocation {
-  const [file = '', pointer = ''] = place
-    .replace(/ \((?:event|batch|operator|place|product|ingredient|media)[ :].*\)$/s, '')
-    .split(' › ');
-  const [, path = file, index] = /^(.*?)\[(\d+)\]$/s.exec(file) ?? [];
-  if (pointer === '') return { file: path, pointer: index === undefined ? '' : `/${index}` };
-  const [, list, at] = /^(\w+)\[(\d+)\]$/.exec(pointer) ?? [];
-  return { file: path, pointer: list === undefined || at === undefined ? pointer : `/${list}/${at}` };
+/** The column `place` of a row: JSON. */
+export function locationIn(place: SQLOutputValue | undefined): SourceLocation {
+  return JSON.parse(String(place)) as SourceLocation;
 }

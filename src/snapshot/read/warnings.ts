@@ -13,5 +13,8 @@ export function warningsIn(db: DatabaseSync): Problem[] {
   const more = Number(db.prepare('SELECT count(*) AS n FROM warning').get()?.['n']) - first.length;
   if (more === 0) return first;
   const message = `has ${more} more warnings, which are not told one by one`;
-  return [...first, { kind: 'MoreWarnings', where: 'the graph', path: '', message, fix: 'See to the first of them.' }];
+  return [
+    ...first,
+    { kind: 'MoreWarnings', where: { file: 'the graph' }, path: '', message, fix: 'See to the first of them.' },
+  ];
 }

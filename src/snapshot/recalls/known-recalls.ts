@@ -11,6 +11,8 @@ import { answersOf, type LookUps } from '../read/look-ups.ts';
 import { errorsIn } from './recalls.ts';
 import { recallNames } from './recall-names.ts';
 import { sqlStore } from '../read/sql-store.ts';
+import type { SourceLocation } from '../../core/identity/source-location.ts';
+import { locationIn } from '../read/source-locations.ts';
 
 /** The recalls that a snapshot knows, and the graph that they are about. */
 export interface GraphRecalls extends KnownRecalls {
@@ -18,7 +20,7 @@ export interface GraphRecalls extends KnownRecalls {
   /** Lots and items into which one may have gone, itself included, by key. */
   reached: (lot: LotRef) => ReadonlyMap<string, LotRef>;
   /** Where a node that says `recalled` itself was read, by key. */
-  places: ReadonlyMap<string, string>;
+  places: ReadonlyMap<string, SourceLocation>;
   close(): void;
 }
 
@@ -40,13 +42,13 @@ export function openRecalls(file: string): GraphRecalls {
     };
   };
   const itemsOf = itemsIn(db);
-  const places = new Map<string, string>();
+  const places = new Map<string, SourceLocation>();
   const declared: KeptRecall[] = [];
   for (const { key, place, json } of db.prepare(DECLARED).all()) {
     const batch = JSON.parse(String(json)) as Batch;
     if (batch.status?.code !== 'recalled') continue;
     const { message, todo, since, notice } = batch.status;
-    places.set(String(key), String(place));
+    places.set(String(key), locationIn(place));
     declared.push({
       ...which(refOf(batch)),
       advice: todo,

@@ -92,7 +92,7 @@ export function applyRecalls(
       const { file, path } = recalls.own.includes(recall as RecallRecord)
         ? { file: recalls.file, path: recalls.file?.path ?? '' }
         : { file: KEPT_RECALLS, path: KEPT_RECALLS.path };
-      rows.insert(rowOf(bare, `${path} (${key})`, []), rows.file(file), change);
+      rows.insert(rowOf(bare, { file: path, node: key }, []), rows.file(file), change);
     }
     let isLaid = false;
     for (const row of find.all(key) as unknown as Kept[]) {
@@ -165,7 +165,7 @@ function refuseUnknown(
     if (!('gtin' in record) || record.gtin === undefined || productOf(record.gtin) !== undefined) continue;
     problems.add({
       kind: 'UnknownGtin',
-      ...{ where: `${file?.path ?? ''}[${index}]`, path: 'gtin', received: record.gtin },
+      ...{ where: { file: file?.path ?? '', index }, path: 'gtin', received: record.gtin },
       message: 'recalls lots of a product that the source does not have',
       fix: 'Correct the GTIN, put the product back, or withdraw the recall.',
     });
@@ -186,7 +186,7 @@ function warnOfWithdrawn(
     rows.warn({
       file: rows.file(file),
       warning: {
-        ...{ kind: 'WithdrawnRecall', where: `${file?.path ?? ''}[${index}]`, path: '' },
+        ...{ kind: 'WithdrawnRecall', where: { file: file?.path ?? '', index }, path: '' },
         message: `is dated up to its withdrawal of ${new Date(last).toISOString()} and does not count`,
         fix: 'Remove it; if the lot is recalled again, recall it by command, or give it the `time` of today.',
       },

@@ -1,12 +1,13 @@
 import type { Node } from '../../core/graph/node.ts';
 import type { Problem } from '../../core/problem.ts';
+import type { SourceLocation } from '../../core/identity/source-location.ts';
 
 /**
  * One result of reading a source: a validated node, or why a node was refused. `ifAbsent` marks a node that is used only
  * where the source describes no other (EPCIS without master data).
  */
 export type Arrival =
-  | { node: Node; place: string; file?: SourceFile; ifAbsent?: boolean }
+  | { node: Node; place: SourceLocation; file?: SourceFile; ifAbsent?: boolean }
   /** `key` when the key of the refused node is known, so that references to it are not reported as well. */
   | { refused: Problem; key?: string; file?: SourceFile }
   | { warning: Problem; file?: SourceFile }

@@ -3,6 +3,8 @@ import { isReserved } from '../../core/routes/reserved.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { SetDigest } from '../../storage/set-digest.ts';
 import { batchDigest } from './batch-digest.ts';
+import type { SourceLocation } from '../../core/identity/source-location.ts';
+import { locationIn } from '../read/source-locations.ts';
 
 /** Gives batches their product's operator where they have none of their own. */
 const OPERATORS = `
@@ -81,13 +83,13 @@ export function settleBatches(db: DatabaseSync, digest: SetDigest, since: number
       rename.run(id, Number(isDerived), node);
       renumber.run(now, change, node);
       if (node <= since && taken.get({ operator, id, node })?.['taken']) settled.reachesFarther = true;
-      if (isReserved('batchID', id)) settled.problems.push(reserved(place, id));
+      if (isReserved('batchID', id)) settled.problems.push(reserved(locationIn(place), id));
     }
   }
   return settled;
 }
 
-function reserved(where: string, id: string): Problem {
+function reserved(where: SourceLocation, id: string): Problem {
   return {
     kind: 'ReservedWord',
     where,

@@ -41,7 +41,7 @@ export async function insertNodes(
     }
   };
   for await (const arrival of arrivals) {
-    if ('type' in arrival) put(rowOf(arrival, keyOf(arrival), mediaHosts, isWhole), 0);
+    if ('type' in arrival) put(rowOf(arrival, { node: keyOf(arrival) }, mediaHosts, isWhole), 0);
     else if ('mistaken' in arrival) rows.mistaken(arrival.mistaken, arrival.declared);
     else if ('read' in arrival) rows.file(arrival.read);
     else if ('node' in arrival) {

@@ -7,6 +7,7 @@ import { canonical } from '../../storage/canonical-json.ts';
 import { disclosed, linksOf } from '../disclosure/disclosed.ts';
 import { otherNames } from '../other-names.ts';
 import { sortOf } from '../sort.ts';
+import type { SourceLocation } from '../../core/identity/source-location.ts';
 
 /** A node as the snapshot keeps it, with all that is known from it alone. */
 export interface Row {
@@ -14,6 +15,7 @@ export interface Row {
   type: NodeType;
   id: string;
   sort: string | number | null;
+  /** `SourceLocation` as JSON. */
   place: string;
   json: string;
   identifiers?: readonly string[];
@@ -42,11 +44,11 @@ export interface Row {
 /**
  * Withheld facts stay outside (`disclosure/disclosed.ts`).
  * @param input the node as the source has it
- * @param place where it was read
+ * @param where from where it was read
  * @param mediaHosts from which media may be named by URL
  * @param isWhole with withheld facts, for a report to the owner
  */
-export function rowOf(input: Node, place: string, mediaHosts: readonly string[], isWhole = false): Row {
+export function rowOf(input: Node, where: SourceLocation, mediaHosts: readonly string[], isWhole = false): Row {
   const node = isWhole ? input : disclosed(input);
   const json = canonical(node);
   const gln = node.type === 'operator' || node.type === 'place' ? node.gln : undefined;
@@ -55,7 +57,7 @@ export function rowOf(input: Node, place: string, mediaHosts: readonly string[],
     type: node.type,
     id: node.type === 'batch' ? (node.id ?? segmentOf(node)) : node.id,
     sort: sortOf(node),
-    place,
+    place: JSON.stringify(where),
     json,
     ...(node.type === 'batch' && {
       batch: {
@@ -73,7 +75,7 @@ export function rowOf(input: Node, place: string, mediaHosts: readonly string[],
     ...(isAlarming(node) && { alarm: true }),
     otherNames: otherNames(node, input),
     references: linksOf(input, node),
-    found: [...nodeRules(input, place, mediaHosts)],
+    found: [...nodeRules(input, where, mediaHosts)],
   };
 }
 

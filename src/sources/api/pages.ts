@@ -126,7 +126,7 @@ export class Reading {
 
   *#arrivals(items: readonly unknown[], url: string, seen: Set<string>): Iterable<Arrival> {
     for (const [index, item] of items.entries()) {
-      const place = `${url} › items[${index}]`;
+      const place = { file: url, item: index };
       const result = validateNode(item, place);
       if ('node' in result) {
         const key = keyOf(result.node);

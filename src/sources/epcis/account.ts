@@ -2,8 +2,8 @@ import type { NotShownKind } from '../../core/graph/not-shown.ts';
 import type { LeftOut } from './event/left-out.ts';
 import { identifiersOf, odditiesOf } from './event/oddities.ts';
 import { lotDataOfEvent, NOT_SHOWN } from './master-data/lot-data.ts';
-import type { Location } from './pointer.ts';
 import type { EventRead } from './event-versions.ts';
+import type { DocumentLocation } from '../../core/identity/source-location.ts';
 
 /** What became of an event: it counts, another version of it counts, or an error declaration withdraws it. */
 export type EventOutcome = 'counts' | 'merged' | 'withdrawn';
@@ -12,11 +12,11 @@ export type EventOutcome = 'counts' | 'merged' | 'withdrawn';
 export interface Account {
   document(file: string, format: string): void;
   /** @param event id of the event node */
-  event(at: Location, event: string, outcome: EventOutcome): void;
+  event(at: DocumentLocation, event: string, outcome: EventOutcome): void;
   /** A value of an event that counts, which is on no page: kept, and of a kind of the closed list. */
-  leftOut(at: Location, kind: NotShownKind, value: unknown): void;
+  leftOut(at: DocumentLocation, kind: NotShownKind, value: unknown): void;
   /** A value that is kept nowhere, or on no page. */
-  ignored(at: Location, value: unknown, why: string): void;
+  ignored(at: DocumentLocation, value: unknown, why: string): void;
   /** An identifier as written, and the key of the node that it names. */
   named(identifier: string, key: string): void;
 }
@@ -38,7 +38,7 @@ export function reportEvent(
   isMaker: boolean,
   leftOut: Iterable<LeftOut>,
 ): void {
-  const within = (pointer: string): Location => ({ ...at, pointer: at.pointer + pointer });
+  const within = (pointer: string): DocumentLocation => ({ ...at, pointer: at.pointer + pointer });
   account.event(at, id, outcome);
   for (const { pointer, value, why, isIgnored } of odditiesOf(event))
     account.ignored(within(pointer), value, isIgnored ? `${why}; it is left out` : why);

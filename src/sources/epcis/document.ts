@@ -3,12 +3,12 @@ import { problemsOf } from '../validate/issues.ts';
 import { faultsOf } from '../validate/input-guards.ts';
 import { formatValue } from '../validate/format-value.ts';
 import { DOCUMENTS, isEpcis } from './detect.ts';
-import { type Location, written } from './pointer.ts';
 import { lacking } from './required-fields.ts';
 import { RawEvent } from './schema.ts';
+import type { DocumentLocation, SourceLocation } from '../../core/identity/source-location.ts';
 
 /** A valid event; `context` is the `@context` of its document. */
-type EventRead = { event: RawEvent; context: unknown; at: Location } | { problem: Problem };
+type EventRead = { event: RawEvent; context: unknown; at: DocumentLocation } | { problem: Problem };
 
 /** The parts of a document other than its events. */
 export interface DocumentRead {
@@ -25,7 +25,7 @@ export interface DocumentRead {
  * @param base JSON pointer of the value in its file
  */
 export function readDocument(value: unknown, file: string, base: string): DocumentRead {
-  const where = written({ file, pointer: base });
+  const where = { file, pointer: base };
   const faults = [...faultsOf(value, where)];
   const document = value as Record<string, unknown>;
   const nothing = { format: 'EPCIS event' as const, vocabularies: [], warnings: [], events: () => [] };
@@ -36,7 +36,12 @@ export function readDocument(value: unknown, file: string, base: string): Docume
   return wholeDocument(document, file, base, where);
 }
 
-function wholeDocument(document: Record<string, unknown>, file: string, base: string, where: string): DocumentRead {
+function wholeDocument(
+  document: Record<string, unknown>,
+  file: string,
+  base: string,
+  where: SourceLocation,
+): DocumentRead {
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
   const fault = (into: Problem[], kind: string, path: string, message: string, fix: string, received?: unknown) =>
@@ -117,10 +122,9 @@ function valueIn(value: unknown, path: readonly string[]): unknown {
   );
 }
 
-function* eventOf(raw: unknown, context: unknown, at: Location): Iterable<EventRead> {
-  const where = written(at);
+function* eventOf(raw: unknown, context: unknown, at: DocumentLocation): Iterable<EventRead> {
   const result = RawEvent.safeParse(raw);
-  if (!result.success) for (const problem of problemsOf(result.error.issues, raw, where)) yield { problem };
+  if (!result.success) for (const problem of problemsOf(result.error.issues, raw, at)) yield { problem };
   const isObject = typeof raw === 'object' && raw !== null;
   if (!isObject) return;
   // Missing fields are reported together with malformed ones, so that the user corrects a document once.
@@ -129,12 +133,18 @@ function* eventOf(raw: unknown, context: unknown, at: Location): Iterable<EventR
   );
   for (const { path, message } of missing)
     yield {
-      problem: { kind: 'MissingField', where, path, message, fix: 'Add it, as EPCIS 2.0 asks of this type of event.' },
+      problem: {
+        kind: 'MissingField',
+        where: at,
+        path,
+        message,
+        fix: 'Add it, as EPCIS 2.0 asks of this type of event.',
+      },
     };
   if (result.success && missing.length === 0) yield { event: raw as RawEvent, context: context ?? [], at };
 }
 
-function notAnEvent(where: string, value: unknown): Problem {
+function notAnEvent(where: SourceLocation, value: unknown): Problem {
   const message = 'stands among EPCIS events and is none: it has no type of an event';
   return {
     kind: 'UnknownType',

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Location } from './pointer.ts';
+import type { DocumentLocation } from '../../core/identity/source-location.ts';
 import type { RawEvent } from './schema.ts';
 
 /** A valid event under its id. */
@@ -8,13 +8,11 @@ export interface EventRead {
   event: RawEvent;
   /** `@context` of its document. */
   context: unknown;
-  at: Location;
+  at: DocumentLocation;
 }
 
 /** One version of an event. Which of several counts is known only after all have been read. */
-export interface EventVersion {
-  /** Position in the source, as messages write it. */
-  place: string;
+export interface EventVersion extends DocumentLocation {
   /** Digest of all but when it was recorded. */
   content: string;
   /** Milliseconds. */
@@ -31,13 +29,13 @@ export class EventVersions {
   constructor() {
     this.#db.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
       CREATE TABLE event (id TEXT, file TEXT, pointer TEXT, context TEXT, event TEXT);
-      CREATE TABLE version (id TEXT PRIMARY KEY, place TEXT, content TEXT, recorded INTEGER, size INTEGER) WITHOUT ROWID;
+      CREATE TABLE version (id TEXT PRIMARY KEY, file TEXT, pointer TEXT, content TEXT, recorded INTEGER, size INTEGER) WITHOUT ROWID;
       CREATE TABLE withdrawn (id TEXT, hash TEXT, declared TEXT, met INTEGER DEFAULT 0, PRIMARY KEY (id, hash)) WITHOUT ROWID; BEGIN`);
     this.#statements = {
       keep: this.#db.prepare('INSERT INTO event VALUES (?, ?, ?, ?, ?)'),
       events: this.#db.prepare('SELECT * FROM event ORDER BY rowid'),
-      get: this.#db.prepare('SELECT place, content, recorded, size FROM version WHERE id = ?'),
-      set: this.#db.prepare('INSERT OR REPLACE INTO version VALUES (?, ?, ?, ?, ?)'),
+      get: this.#db.prepare('SELECT file, pointer, content, recorded, size FROM version WHERE id = ?'),
+      set: this.#db.prepare('INSERT OR REPLACE INTO version VALUES (?, ?, ?, ?, ?, ?)'),
       withdraw: this.#db.prepare('INSERT OR IGNORE INTO withdrawn (id, hash, declared) VALUES (?, ?, ?)'),
       isWithdrawn: this.#db.prepare('SELECT 1 FROM withdrawn WHERE id = ?'),
       meet: this.#db.prepare('UPDATE withdrawn SET met = 1 WHERE id = ? AND hash = ?'),
@@ -54,7 +52,11 @@ export class EventVersions {
   /** In the order in which they were kept. */
   *events(): Iterable<EventRead> {
     for (const row of this.#statements.events.iterate()) {
-      const { id, event, context, ...at } = row as unknown as Location & { id: string; event: string; context: string };
+      const { id, event, context, ...at } = row as unknown as DocumentLocation & {
+        id: string;
+        event: string;
+        context: string;
+      };
       yield { id, event: JSON.parse(event) as RawEvent, context: JSON.parse(context) as unknown, at };
     }
   }
@@ -63,8 +65,14 @@ export class EventVersions {
     return this.#statements.get.get(id) as EventVersion | undefined;
   }
 
-  set(id: string, { place, content, recorded, size }: EventVersion): void {
-    this.#statements.set.run(id, place, content, recorded, size);
+  /** Whether the version that counts is the one at this location. */
+  isAt(id: string, { file, pointer }: DocumentLocation): boolean {
+    const version = this.get(id);
+    return version?.file === file && version.pointer === pointer;
+  }
+
+  set(id: string, { file, pointer, content, recorded, size }: EventVersion): void {
+    this.#statements.set.run(id, file, pointer, content, recorded, size);
   }
 
   /** @param hash of what the declaration says of the event: it withdraws this very event, not another under its id */

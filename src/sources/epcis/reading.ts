@@ -12,12 +12,12 @@ import { leftOutOf } from './event/left-out.ts';
 import { namespacesOf } from './namespaces.ts';
 import { normalise } from './event/normalise.ts';
 import { odditiesOf } from './event/oddities.ts';
-import { type Location, written } from './pointer.ts';
 import type { RawEvent } from './schema.ts';
 import { Placeholders } from './master-data/placeholders.ts';
 import { type EventRead, type EventVersion, EventVersions } from './event-versions.ts';
 import { Vocabularies } from './master-data/vocabulary.ts';
 import { laterError, mergedEvents, noEvents, Oddities, twoVersions, unreadMasterData } from './warnings.ts';
+import type { DocumentLocation } from '../../core/identity/source-location.ts';
 
 /**
  * The events of EPCIS documents. `look` validates the events of one document, hashes each without an id, and stores them on disk;
@@ -71,12 +71,12 @@ export class EventReading {
           versions.withdraw(id, hashOf({ id, ...read }), error);
           continue;
         }
-        if (error !== undefined) yield { warning: laterError(written(at), error), file };
+        if (error !== undefined) yield { warning: laterError(at, error), file };
         const known = versions.get(id);
         const version = versionOf(event, at);
         const isSame = nameOf(event) === undefined || known?.content === version.content;
         if (known && nameOf(event) === undefined) merged += 1;
-        if (known && !isSame) yield { warning: twoVersions(version.place, id, known.place), file };
+        if (known && !isSame) yield { warning: twoVersions(version, id, known), file };
         if (!known || counts(version, known, isSame)) versions.set(id, version);
       }
       if (base === '' && events === 0 && document.problems.length === 0) yield { warning: noEvents(file.path), file };
@@ -93,20 +93,19 @@ export class EventReading {
     const standIns = new Placeholders(this.nodes, this.#vocabularies, account);
     for (const read of versions.events()) {
       const { event, id, context, at } = read;
-      const place = written(at);
       const error = event.errorDeclaration?.declarationTime;
       const isWithdrawn =
         (error !== undefined && this.#errors.counts(error)) || versions.isWithdrawn(id, () => hashOf(read));
-      const isCounted = !isWithdrawn && versions.get(id)?.place === place;
+      const isCounted = !isWithdrawn && versions.isAt(id, at);
       const normalised = isCounted ? normalise(event, id, this.nodes, hasMasterData) : undefined;
       const outcome = isWithdrawn ? 'withdrawn' : isCounted ? 'counts' : 'merged';
       const leftOut = isCounted ? leftOutOf(event, this.nodes, hasMasterData) : [];
       if (account) reportEvent(account, read, outcome, (normalised?.produced.length ?? 0) > 0, leftOut);
       if (!normalised) continue;
       const namespaces = namespacesOf([context, event['@context']], normalised.event);
-      standIns.see(event, normalised, place);
+      standIns.see(event, normalised, at);
       const node = Node.parse({ ...normalised.event, ...(namespaces && { namespaces }) });
-      yield { node, place: `${place} (event ${formatValue(id)})` };
+      yield { node, place: { ...at, node: `event ${formatValue(id)}` } };
     }
     for (const { id, declared } of versions.mistaken()) yield { mistaken: id, declared };
     yield* standIns.arrivals();
@@ -119,9 +118,9 @@ const nameOf = ({ eventID }: RawEvent): string | undefined => eventID?.trim() ||
 const hashOf = ({ event, id, context }: EventRead): string =>
   nameOf(event) === undefined ? id : eventHash(event, context);
 
-function versionOf(event: RawEvent, at: Location): EventVersion {
+function versionOf(event: RawEvent, at: DocumentLocation): EventVersion {
   return {
-    place: written(at),
+    ...at,
     // All but when it was recorded, and an error declaration that does not count yet.
     content: sha256(canonical({ ...event, recordTime: undefined, errorDeclaration: undefined })),
     recorded: Date.parse(event.recordTime ?? '') || 0,

@@ -16,7 +16,7 @@ export function readText(file: string, where: string): Decoded {
   } catch (error) {
     const message = `cannot be read (${(error as NodeJS.ErrnoException).code})`;
     const fix = 'Let the build read it, or take it away.';
-    return { problem: { kind: 'Unreadable', where, path: '', message, fix } };
+    return { problem: { kind: 'Unreadable', where: { file: where }, path: '', message, fix } };
   }
 }
 
@@ -46,12 +46,12 @@ export function wideEncoding(bytes: Uint8Array): { name: 'utf-16le' | 'utf-16be'
 function tooLarge(where: string, size: number, most: number): Decoded {
   const message = `is ${Math.ceil(size / 2 ** 20)} MiB long: at most ${most / 2 ** 20} MiB are read`;
   const fix = 'Split it into files with fewer nodes or events, or give them over the graph API.';
-  return { problem: { kind: 'TooLarge', where, path: '', message, fix } };
+  return { problem: { kind: 'TooLarge', where: { file: where }, path: '', message, fix } };
 }
 
 function refused(where: string, message: string, at?: SourcePosition): Decoded {
   const fix = 'Save the file as UTF-8.';
-  return { problem: { kind: 'Encoding', where, path: '', ...(at && { at }), message, fix } };
+  return { problem: { kind: 'Encoding', where: { file: where }, path: '', ...(at && { at }), message, fix } };
 }
 
 /** The first byte that is not UTF-8: a letter with an accent as a rule. */

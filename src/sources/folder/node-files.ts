@@ -57,7 +57,7 @@ function* nodesOf(
   yield { read: stamped };
   for (const problem of texts.problems) yield refusal(problem, stamped);
   for (const [index, value] of resolved.entries()) {
-    const where = resolved.length > 1 ? `${file.path}[${index}]` : file.path;
+    const where = { file: file.path, ...(resolved.length > 1 && { index }) };
     const result = validateNode(value, where);
     if ('node' in result) asWritten(result.node, written?.get(values[index]) ?? []);
     if ('node' in result) yield { node: result.node, place: where, file: stamped };

@@ -91,7 +91,7 @@ function parseXml(text: string, where: string): Parsed {
   const message = 'is EPCIS in XML, which is not read: nothing of it is in the graph';
   const fix =
     'Convert it to EPCIS 2.0 JSON-LD: your event repository exports it, or the open-source OpenEPCIS document format converter does (docs/standards.md).';
-  return { problems: [{ kind: 'EpcisXml', where, path: '', message, fix }] };
+  return { problems: [{ kind: 'EpcisXml', where: { file: where }, path: '', message, fix }] };
 }
 
 function parseYaml(text: string, where: string): Read {
@@ -144,7 +144,7 @@ function tooDeep(where: string): Problem {
 }
 
 function unreadable(where: string, message: string): Problem {
-  return { kind: 'Unreadable', where, path: '', message, fix: FIX };
+  return { kind: 'Unreadable', where: { file: where }, path: '', message, fix: FIX };
 }
 
 function firstLine(error: unknown): string {

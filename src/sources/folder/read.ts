@@ -78,13 +78,13 @@ function codesOf(node: Node) {
   return node.type === 'batch' ? { ...node, batch: refOf(node) } : node;
 }
 
-function nothingToRead(where: string, unread: readonly string[]): Problem {
+function nothingToRead(folder: string, unread: readonly string[]): Problem {
   const [first] = unread;
   const instead =
     first === undefined ? '' : `; ${unread.slice(0, 9).join(', ')}${unread.length > 9 ? ', …' : ''}: not read`;
   return {
     kind: 'EmptySource',
-    where,
+    where: { file: folder },
     path: '',
     message: `holds no .yaml, .yml, .json, .jsonld, .ndjson, .xlsx or .csv file${instead}`,
     fix:

@@ -71,7 +71,7 @@ export class Texts {
     if (stat.size > LARGEST) {
       this.problems.push({
         kind: 'TooLong',
-        where: path,
+        where: { file: path },
         path: '',
         message: `is ${stat.size} bytes long`,
         fix: 'Split the text into chapters.',
@@ -100,7 +100,8 @@ export class Texts {
   }
 
   #refuse(path: PropertyKey[], name: string, kind: string, message: string, fix: string): string {
-    this.problems.push({ kind, where: this.#owner, path: jsonPath(path), received: formatValue(name), message, fix });
+    const where = { file: this.#owner };
+    this.problems.push({ kind, where, path: jsonPath(path), received: formatValue(name), message, fix });
     return 'refused';
   }
 }

@@ -35,7 +35,7 @@ export function isUnreadFormat(path: string): boolean {
 export function unreadFormat(path: string): Problem {
   return {
     kind: 'UnreadFormat',
-    where: path,
+    where: { file: path },
     path: '',
     message: 'is not read: nothing in it is published',
     fix: `${remedyFor(path)} Or move it out of the source folder.`,

@@ -5,24 +5,13 @@ import { isTable } from '../folder/listing.ts';
 /** Problems of larger files (bytes) get no line: the files would have to be parsed once more. */
 const LARGEST = 16 * 2 ** 20;
 
-/** A place as sources write it: `lots.yaml[2] (batch:…)`, `events.json › /epcisBody/…`, `catalogue.xlsx, sheet Products, row 14`. */
-const PLACE = /^(.+?\.(?:ya?ml|json(?:ld|l)?|ndjson|xlsx|xlsm|csv|tsv))(?:\[(\d+)\])?(?=$| |,)(.*)$/is;
+/** Files in which values have positions. */
+const TEXT = /\.(?:ya?ml|json(?:ld|l)?|ndjson)$/i;
 
-export interface Place {
-  file: string;
+/** A problem and its index in the list that is located. */
+export interface Indexed {
   index: number;
-  /** JSON pointer within the file, of events. */
-  pointer?: string;
-  /** Without the node's key. */
-  row: string;
-}
-
-function placeIn(where: string): Place | undefined {
-  const [, file, index, rest = ''] = PLACE.exec(where) ?? [];
-  if (file === undefined) return undefined;
-  const [, pointer] = /^ › (\/\S*)/.exec(rest) ?? [];
-  const row = where.replace(/ \((?:event|batch|operator|place|product|ingredient|media)[ :].*\)$/s, '');
-  return { file, index: Number(index ?? 0), ...(pointer !== undefined && { pointer }), row };
+  problem: Problem;
 }
 
 /**
@@ -31,37 +20,22 @@ function placeIn(where: string): Place | undefined {
  */
 export async function located(folder: string, problems: readonly Problem[]): Promise<Problem[]> {
   const found = [...problems];
-  const byFile = new Map<string, { index: number; place: Place }[]>();
-  for (const [index, problem] of problems.entries()) {
-    const place = problem.at ? undefined : placeIn(problem.where);
-    if (!place) continue;
-    const own = byFile.get(place.file);
-    if (own) own.push({ index, place });
-    else byFile.set(place.file, [{ index, place }]);
-  }
-  const tables: { index: number; place: Place }[] = [];
-  for (const [file, own] of byFile) {
-    if (isTable(file)) {
-      tables.push(...own);
-      continue;
-    }
-    const size = statSync(`${folder}/${file}`, { throwIfNoEntry: false })?.size;
+  const unlocated = [...problems.entries()].flatMap(([index, problem]) => (problem.at ? [] : [{ index, problem }]));
+  const tables: Indexed[] = [];
+  for (const [file = '', own] of Map.groupBy(unlocated, ({ problem }) => problem.where.file)) {
+    if (isTable(file)) tables.push(...own);
+    const size = TEXT.test(file) ? statSync(`${folder}/${file}`, { throwIfNoEntry: false })?.size : undefined;
     if (size === undefined || size > LARGEST) continue;
     const { positions } = await import('./text-positions.ts');
     const of = positions(`${folder}/${file}`, file);
-    for (const { index, place } of own) {
-      const problem = problems[index] as Problem;
-      const here = of?.(place, problem.path);
-      if (!here) continue;
-      const { at, key } = here;
-      const where = key === undefined || problem.where !== place.row ? problem.where : `${problem.where} (${key})`;
-      found[index] = { ...problem, where, at };
+    for (const { index, problem } of own) {
+      const { at, key } = of?.(problem.where, problem.path) ?? {};
+      if (at) found[index] = { ...problem, where: { node: key, ...problem.where }, at };
     }
   }
   if (tables.length > 0) {
     const { locatedInTables } = await import('./table-positions.ts');
-    const named = tables.map(({ index, place }) => ({ index, place, problem: problems[index] as Problem }));
-    for (const { index, problem } of await locatedInTables(folder, named)) found[index] = problem;
+    for (const { index, problem } of await locatedInTables(folder, tables)) found[index] = problem;
   }
   return found;
 }

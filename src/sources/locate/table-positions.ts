@@ -7,40 +7,34 @@ import { readTables } from '../tables/reading.ts';
 import type { CellPlace, Cells } from '../tables/rows/row-object.ts';
 import type { KnownTable } from '../tables/rows/table-set.ts';
 import { isEmpty } from '../tables/table.ts';
-import type { Place } from './locate.ts';
+import type { Indexed } from './locate.ts';
 import { jsonPath } from '../validate/format-value.ts';
 import { pathSteps } from './text-positions.ts';
-
-interface Named {
-  index: number;
-  place: Place;
-  problem: Problem;
-}
+import { formatLocation } from '../../core/identity/source-location.ts';
 
 /** Problems of nodes that rows describe, each with its cell and what the cell holds. */
-export async function locatedInTables(
-  folder: string,
-  named: readonly Named[],
-): Promise<{ index: number; problem: Problem }[]> {
+export async function locatedInTables(folder: string, unlocated: readonly Indexed[]): Promise<Indexed[]> {
   const files = listFolder(folder).filter(({ path }) => isTable(path));
-  const found: { index: number; problem: Problem }[] = [];
-  for (const [inner, own] of Map.groupBy(named, ({ place }) => posix.dirname(place.file))) {
-    const wanted = new Set(own.map(({ place }) => place.row));
+  const found: Indexed[] = [];
+  for (const [inner, own] of Map.groupBy(unlocated, ({ problem }) => posix.dirname(problem.where.file ?? ''))) {
+    const wanted = new Set(own.map(({ problem }) => rowOf(problem)));
     const siblings = files.filter(({ path }) => posix.dirname(path) === inner);
     const { tables } = await readTables(folder, inner, siblings);
     const cells = new Map<string, Cells>();
-    for (const node of nodesOfTables(tables, wanted)) if (node.cells) cells.set(node.where, node.cells);
-    for (const { index, place, problem } of own) {
-      const cell = positionIn(cells.get(place.row), problem.path);
+    for (const node of nodesOfTables(tables, wanted)) if (node.cells) cells.set(formatLocation(node.where), node.cells);
+    for (const { index, problem } of own) {
+      const cell = positionIn(cells.get(rowOf(problem)), problem.path);
       if (!cell) continue;
       const received = cellAt(tables, cell);
       // The problem may be in a row of a list, on another sheet or in another file than its node.
-      const where = cell.row + problem.where.slice(place.row.length);
+      const where = { ...cell.where, node: problem.where.node };
       found.push({ index, problem: { ...problem, where, at: cell.at, ...(received !== undefined && { received }) } });
     }
   }
   return found;
 }
+
+const rowOf = ({ where }: Problem): string => formatLocation({ ...where, node: undefined });
 
 /** The cell of a field, else of what it is part of, else the row. */
 function positionIn(cells: Cells | undefined, path: string): CellPlace | undefined {
@@ -54,9 +48,9 @@ function positionIn(cells: Cells | undefined, path: string): CellPlace | undefin
 }
 
 /** The text of the cell as a user sees it: a GTIN without the zeros that were added in front of it. */
-function cellAt(tables: readonly KnownTable[], { file, at }: CellPlace): string | undefined {
+function cellAt(tables: readonly KnownTable[], { where, at }: CellPlace): string | undefined {
   if (!('row' in at) || at.cell === undefined) return undefined;
-  const known = tables.find(({ table }) => table.file === file && table.sheet === at.sheet);
+  const known = tables.find(({ table }) => table.file === where.file && table.sheet === at.sheet);
   const row = known?.table.rows.find(({ number }) => number === at.row);
   const heading = known?.head.headings.find(({ title }) => title === at.title);
   const cell = heading && row?.cells[heading.index];

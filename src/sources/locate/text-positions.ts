@@ -12,7 +12,7 @@ import {
 import type { SourcePosition } from '../../core/problem.ts';
 import { readText } from '../folder/decode.ts';
 import { keyOfRaw } from '../validate/validate-node.ts';
-import type { Place } from './locate.ts';
+import type { SourceLocation } from '../../core/identity/source-location.ts';
 
 /** Position of a value, and the node that it belongs to. */
 interface Found {
@@ -20,17 +20,17 @@ interface Found {
   key?: string;
 }
 
-type Find = (place: Place, path: string) => Found | undefined;
+type Find = (where: SourceLocation, path: string) => Found | undefined;
 
 /** Makes a finder for the positions of fields in a YAML or JSON file; undefined where the file cannot be parsed. JSON is read as YAML, whose subset it is. */
 export function positions(file: string, where: string): Find | undefined {
   const decoded = readText(file, where);
   if ('problem' in decoded) return undefined;
   const { text } = decoded;
-  if (/\.(?:ndjson|jsonl)$/i.test(where)) return ({ index }) => lineOf(text, index);
+  if (/\.(?:ndjson|jsonl)$/i.test(where)) return ({ index = 0 }) => lineOf(text, index);
   const lines = new LineCounter();
   const documents = [...parseAllDocuments(text, { lineCounter: lines, strict: false })];
-  return ({ index, pointer }, path) => {
+  return ({ index = 0, pointer }, path) => {
     const root = pointer === undefined ? nodeAt(documents, index) : nodeAt(documents, -1);
     const steps = [...(pointer === undefined ? [] : pointerSteps(pointer)), ...pathSteps(path)];
     const start = startOf(root, steps);

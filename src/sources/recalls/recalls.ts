@@ -11,6 +11,7 @@ import { valuesOf } from '../folder/node-files.ts';
 import { faultsOf } from '../validate/input-guards.ts';
 import { problemsOf } from '../validate/issues.ts';
 import { keptRecalls } from './kept-recalls.ts';
+import { formatLocation, type SourceLocation } from '../../core/identity/source-location.ts';
 
 /**
  * Recalls and withdrawals of a source, with the recalls that its target keeps, and every problem of both files.
@@ -24,9 +25,9 @@ export function recallsOf(path: string, kept?: string): { recalls: Recalls; prob
   const read = valuesOf(folder, file);
   const problems: Problem[] = 'problems' in read ? [...read.problems] : [];
   const own: RecallRecord[] = [];
-  const seen = new Map<string, string>();
+  const seen = new Map<string, SourceLocation>();
   for (const [index, value] of ('values' in read ? read.values : []).entries()) {
-    const where = `${name}[${index}]`;
+    const where = { file: name, index };
     const result = isWithdrawn(value) ? validWithdrawal(value, where) : validRecall(value, where);
     if ('problems' in result) problems.push(...result.problems);
     else if ('withdrawal' in result) own.push(result.withdrawal);
@@ -48,7 +49,7 @@ const isWithdrawn = (value: unknown) => typeof value === 'object' && value !== n
 /** How far clocks of machines may differ. */
 const AHEAD_MS = 24 * 60 * 60_000;
 
-function validWithdrawal(value: unknown, where: string): { withdrawal: Withdrawal } | { problems: Problem[] } {
+function validWithdrawal(value: unknown, where: SourceLocation): { withdrawal: Withdrawal } | { problems: Problem[] } {
   const faults = [...faultsOf(value, where).take(100)];
   if (faults.length > 0) return { problems: faults };
   const result = Withdrawal.safeParse(value, { jitless: true });
@@ -60,7 +61,7 @@ function validWithdrawal(value: unknown, where: string): { withdrawal: Withdrawa
 }
 
 /** A value from outside as a recall, or every problem of it. */
-export function validRecall(value: unknown, where: string): { recall: Recall } | { problems: Problem[] } {
+export function validRecall(value: unknown, where: SourceLocation): { recall: Recall } | { problems: Problem[] } {
   const faults = [...faultsOf(value, where).take(100)];
   if (faults.length > 0) return { problems: faults };
   const result = Recall.safeParse(value, { jitless: true });
@@ -83,23 +84,23 @@ const fieldOf = (path: string) =>
     .replace(/^status\.todo/, 'advice')
     .replace(/^status\./, '');
 
-const notGtin = (where: string, received: string): Problem => ({
+const notGtin = (where: SourceLocation, received: string): Problem => ({
   ...{ kind: 'BadCode', where, path: 'gtin', received },
   message: 'is not a GTIN: its check digit is wrong',
   fix: 'Compare it with the pack.',
 });
 
 /** Such a withdrawal would cancel recalls that are not declared yet. */
-const inFuture = (where: string, received: string): Problem => ({
+const inFuture = (where: SourceLocation, received: string): Problem => ({
   ...{ kind: 'BadDate', where, path: 'withdrawn', received },
   message: 'lies in the future',
   fix: 'Give the moment of the withdrawal.',
 });
 
-function twice(where: string, received: string, before: string): Problem {
+function twice(where: SourceLocation, received: string, before: SourceLocation): Problem {
   return {
     ...{ kind: 'DuplicateId', where, path: '', received },
-    message: `is recalled twice: the other is in ${before}`,
+    message: `is recalled twice: the other is in ${formatLocation(before)}`,
     fix: 'Keep one.',
   };
 }

@@ -25,12 +25,12 @@ export const MAPPING_FILE = 'mapping.yaml';
 const LEFT_OUT = ['ignore', '-', ''];
 
 /** Reads `products: { Artikelnummer: id, EAN: gtin }`; `$sheet`, `$dates` and `$decimals` tell of the whole sheet. */
-export function readMapping(text: string, where: string): { mapping: Mapping; problems: Problem[] } {
+export function readMapping(text: string, file: string): { mapping: Mapping; problems: Problem[] } {
   const problems: Problem[] = [];
   const refuse = (path: string, message: string, fix: string, received?: unknown) =>
     problems.push({
       kind: 'Mapping',
-      where,
+      where: { file },
       path,
       ...(received !== undefined && { received: formatValue(received) }),
       message,

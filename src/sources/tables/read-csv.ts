@@ -19,7 +19,7 @@ export function readCsv(bytes: Uint8Array, file: string): ReadFile {
   if (guessed !== undefined)
     read.warnings.push({
       kind: 'Encoding',
-      where: file,
+      where: { file },
       path: '',
       message: `is not UTF-8: it is read as ${guessed}`,
       fix: 'Look at letters such as é and ü on a page; save the file as "CSV UTF-8" where they are wrong.',
@@ -35,14 +35,14 @@ export function readCsv(bytes: Uint8Array, file: string): ReadFile {
   } catch (error) {
     if (error instanceof LimitExceeded) {
       const { message, fix } = error;
-      read.problems.push({ kind: 'TooLarge', where: file, path: '', message, fix });
+      read.problems.push({ kind: 'TooLarge', where: { file }, path: '', message, fix });
       return read;
     }
     const { lines, message } = error as { lines?: number; message: string };
     const line = lines === undefined ? undefined : lines + skipped;
     read.problems.push({
       kind: 'Unreadable',
-      where: file,
+      where: { file },
       path: '',
       ...(line !== undefined && { at: { line, column: 1 } }),
       message: `is not CSV: ${message.slice(0, 200)}`,

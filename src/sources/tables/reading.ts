@@ -71,16 +71,20 @@ async function readOnce(file: string, where: string): Promise<ReadFile> {
   } catch (error) {
     const message = `cannot be read (${(error as NodeJS.ErrnoException).code})`;
     const fix = 'Let the build read it, or take it away.';
-    return { tables: [], warnings: [], problems: [{ kind: 'Unreadable', where, path: '', message, fix }] };
+    return {
+      tables: [],
+      warnings: [],
+      problems: [{ kind: 'Unreadable', where: { file: where }, path: '', message, fix }],
+    };
   }
   return isWorkbook(file) ? readXlsx(bytes, where) : readCsv(bytes, where);
 }
 
-function tooLong(where: string): Problem {
+function tooLong(file: string): Problem {
   const message = `is longer than ${LARGEST_TABLE / 2 ** 20} MiB`;
   return {
     kind: 'TooLong',
-    where,
+    where: { file },
     path: '',
     message,
     fix: 'Split it into files of fewer rows in folders of their own.',
@@ -97,7 +101,7 @@ function savedNow(folder: string, inner: string): Problem[] {
   return [...names].flatMap((name) => {
     const own = /^~\$(.+\.xlsx)$/i.exec(name)?.[1];
     if (own === undefined || names.has(own)) return [];
-    const where = posix.join(inner, own);
+    const where = { file: posix.join(inner, own) };
     const message = 'is open in a spreadsheet program and not there: it is being saved';
     return [{ kind: 'BeingSaved', where, path: '', message, fix: `Wait, or remove ${name} when nobody has it open.` }];
   });
@@ -124,10 +128,11 @@ export function* arrivalsOfTables(
   for (const refused of problems) yield { refused, ...(first && { file: first }) };
   for (const warning of warnings) yield { warning, ...(first && { file: first }) };
   for (const node of nodesOfTables(tables)) {
-    const file = fileOf(node.file) ?? first;
+    const { file: path = '' } = node.where;
+    const file = fileOf(path) ?? first;
     for (const refused of node.problems) yield { refused, ...(file && { file }) };
     if (Object.keys(node.value).length === 0) continue;
-    yield* nodeOf(node, textsOf(node.file), file);
+    yield* nodeOf(node, textsOf(path), file);
   }
   for (const [path, { included, problems: missing }] of texts) {
     const file = fileOf(path);

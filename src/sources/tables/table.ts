@@ -1,4 +1,5 @@
 import type { DatePart } from './xlsx/number-format.ts';
+import type { SourceLocation } from '../../core/identity/source-location.ts';
 
 /** A cell as a workbook or a CSV file holds it: empty cells are null. A number is a value that no format shows differently. */
 export type Cell = string | number | boolean | Shown | RichText | null;
@@ -65,11 +66,9 @@ export function isEmpty(cell: Cell | undefined): cell is null | undefined {
   return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 }
 
-/** `catalogue.xlsx, sheet Products, row 14`; `products.csv, line 14` */
-export function placeOfRow({ file, sheet }: Pick<Table, 'file' | 'sheet'>, row?: number): string {
-  const table = sheet === undefined ? file : `${file}, sheet ${sheet}`;
-  if (row === undefined) return table;
-  return `${table}, ${sheet === undefined ? 'line' : 'row'} ${row}`;
+/** @param row of the whole table where it is left out */
+export function locationOfRow({ file, sheet }: Pick<Table, 'file' | 'sheet'>, row?: number): SourceLocation {
+  return { file, ...(sheet !== undefined && { sheet }), ...(row !== undefined && { row }) };
 }
 
 /** 0 → `A`, 26 → `AA` */

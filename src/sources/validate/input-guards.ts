@@ -1,6 +1,7 @@
 import type { Problem } from '../../core/problem.ts';
 import { SOURCE_LIMITS } from '../limits.ts';
 import { jsonPath, formatValue } from './format-value.ts';
+import type { SourceLocation } from '../../core/identity/source-location.ts';
 
 const DEPTH = 64;
 /** Longest text in UTF-16 units: a story of a megabyte is a book, two are a mistake. */
@@ -39,7 +40,7 @@ const TOO_MUCH: Fault = {
  * What must hold of any value from outside before it is looked at: bounded depth, whole Unicode, no control characters,
  * no key that means something to JavaScript. Does not recurse, so that no depth can exhaust the stack.
  */
-export function* faultsOf(value: unknown, where: string): Generator<Problem> {
+export function* faultsOf(value: unknown, where: SourceLocation): Generator<Problem> {
   const count = { left: MOST };
   if (isPlain(value, 0, count)) return;
   if (count.left < 0) return yield { where, path: '', received: formatValue(value), ...TOO_MUCH };

@@ -4,11 +4,12 @@ import { fieldNames } from './field-names.ts';
 import { formatValue, jsonPath, valueAt } from './format-value.ts';
 import { nearest } from './nearest.ts';
 import { unitFault } from './units.ts';
+import type { SourceLocation } from '../../core/identity/source-location.ts';
 
 type Issue = z.core.$ZodIssue;
 
 /** Schema issues as problems, each with the received value and a fix. */
-export function problemsOf(issues: readonly Issue[], value: unknown, where: string): Problem[] {
+export function problemsOf(issues: readonly Issue[], value: unknown, where: SourceLocation): Problem[] {
   return issues.flatMap((issue) => flat(issue)).map((issue) => problemOf(issue, value, where));
 }
 
@@ -30,7 +31,7 @@ function flat(issue: Issue): Issue[] {
   return meant.flatMap((inner) => flat({ ...inner, path: [...issue.path, ...inner.path] } as Issue));
 }
 
-function problemOf(issue: Issue, value: unknown, where: string): Problem {
+function problemOf(issue: Issue, value: unknown, where: SourceLocation): Problem {
   const [unknown] = issue.code === 'unrecognized_keys' ? issue.keys : [];
   const path = unknown !== undefined && PLAIN.test(unknown) ? [...issue.path, unknown] : issue.path;
   const received = valueAt(value, path);

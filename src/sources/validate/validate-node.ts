@@ -4,6 +4,7 @@ import type { Problem } from '../../core/problem.ts';
 import { foreignFormat } from './foreign-format.ts';
 import { problemsOf } from './issues.ts';
 import { faultsOf } from './input-guards.ts';
+import type { SourceLocation } from '../../core/identity/source-location.ts';
 
 /** `rest`: the valid part of a refused value, so that the graph's own rules check it in the same run. */
 export type Passed = { node: Node } | { problems: Problem[]; key?: string; rest?: Node };
@@ -15,18 +16,18 @@ const FAULTS = 100;
 let seen = 0;
 
 /** The one door: a value from outside becomes a node, or problems with their path in it. */
-export function validateNode(value: unknown, where: string): Passed {
+export function validateNode(value: unknown, place: SourceLocation): Passed {
   const key = keyOfRaw(value);
-  const place = key ? `${where} (${key})` : where;
-  const faults = [...faultsOf(value, place).take(FAULTS)];
+  const where = key ? { ...place, node: key } : place;
+  const faults = [...faultsOf(value, where).take(FAULTS)];
   if (faults.length > 0) return { problems: faults, ...(key && { key }) };
   const foreign = foreignFormat(value);
-  if (foreign) return { problems: [{ where: place, ...foreign }] };
+  if (foreign) return { problems: [{ where, ...foreign }] };
   const result = Node.safeParse(value, { jitless: (seen += 1) <= FEW });
   if (result.success) return { node: result.data };
   const rest = restOf(value, result.error.issues);
   return {
-    problems: problemsOf(result.error.issues.slice(0, FAULTS), value, place).slice(0, FAULTS),
+    problems: problemsOf(result.error.issues.slice(0, FAULTS), value, where).slice(0, FAULTS),
     ...(key && { key }),
     ...(rest && { rest }),
   };

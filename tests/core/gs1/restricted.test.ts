@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { selectCodes } from '../../../src/codes/selection.ts';
 import { restrictedPrefix } from '../../../src/core/gs1/read/restricted.ts';
 import { Node } from '../../../src/core/graph/node.ts';
-import type { InputRefused } from '../../../src/core/problem.ts';
+import { formatProblem, type InputRefused } from '../../../src/core/problem.ts';
 import { inMemorySnapshot } from '../../../src/snapshot/read/in-memory.ts';
 
 test.each([
@@ -43,7 +43,7 @@ test('the printer gets no code of a weighed good without being asked for it', ()
     try {
       return selectCodes(graph, 'https://story.example', wanted).map(({ name, lot }) => `${name} ${lot ?? ''}`.trim());
     } catch (error) {
-      return (error as InputRefused).problems.map(({ kind, where }) => `${kind} ${where}`);
+      return (error as InputRefused).problems.map(formatProblem).map(({ kind, where }) => `${kind} ${where}`);
     }
   };
   expect(ask({ all: true })).toEqual(['RestrictedNumber product:ham']);

@@ -171,7 +171,10 @@ test('a node with problems is a problem of the data: exit 65, with its address',
   proxy.set({ endpoint: 'nodes', place: 'first', fault, times: Infinity });
   await expect(importApi(proxy.url, newSnapshot(), { patience: PATIENCE })).rejects.toMatchObject({
     exitCode: 65,
-    problems: [{ where: `${proxy.url}/nodes › items[2] (operator:op-10)`, path: 'name' }, { kind: 'UnknownField' }],
+    problems: [
+      { where: { file: `${proxy.url}/nodes`, item: 2, node: 'operator:op-10' }, path: 'name' },
+      { kind: 'UnknownField' },
+    ],
   });
 });
 

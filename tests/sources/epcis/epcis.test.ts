@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import { openSource } from '../../../src/sources/open-source.ts';
 import { folderOf, newSnapshot } from '../folder-on-disk.ts';
+import { formatProblem, type InputRefused } from '../../../src/core/problem.ts';
 
 const CONTEXT = ['https://ref.gs1.org/standards/epcis/epcis-context.jsonld'];
 const document = (eventList: unknown[], more: object = {}) => ({
@@ -45,7 +46,7 @@ async function read(files: Record<string, unknown>) {
   const snapshot = openSnapshot(file);
   return {
     snapshot,
-    warnings: warnings.map(({ kind, where, received }) => [kind, where, received]),
+    warnings: warnings.map(formatProblem).map(({ kind, where, received }) => [kind, where, received]),
     events: [...snapshot.all('event')],
   };
 }
@@ -272,9 +273,9 @@ test.each(refused)('a document with %s is refused', async (_, value, says) => {
     .ingest(file)
     .catch((error: unknown) => error);
   expect(failed).toMatchObject({ exitCode: 65 });
-  const told = (failed as { problems: { where: string; path: string; message: string }[] }).problems.map(
-    ({ where, path, message }) => `${where} › ${path}: ${message}`,
-  );
+  const told = (failed as InputRefused).problems
+    .map(formatProblem)
+    .map(({ where, path, message }) => `${where} › ${path}: ${message}`);
   expect(
     told.some((line) => line.includes(says)),
     told.join('\n'),

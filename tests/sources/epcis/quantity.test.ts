@@ -29,7 +29,7 @@ test.each([
   expect(quantity).toBeUndefined();
   expect(warnings).toEqual([
     expect.objectContaining({
-      where: 'a.json',
+      where: { file: 'a.json', pointer: '' },
       path: '/quantityList/0',
       message: expect.stringContaining(why) as string,
     }),

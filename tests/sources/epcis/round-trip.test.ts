@@ -10,6 +10,7 @@ import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import type { Snapshot, StoredBatch } from '../../../src/snapshot/snapshot.ts';
 import { openSource } from '../../../src/sources/open-source.ts';
 import { folderOf, newSnapshot } from '../folder-on-disk.ts';
+import { formatProblem } from '../../../src/core/problem.ts';
 
 const HOST = 'https://story.example';
 const CELL = (serial: number) => `urn:epc:id:sgtin:9521234.012345.${serial}`;
@@ -171,7 +172,7 @@ async function read(value: unknown): Promise<{ snapshot: Snapshot; warnings: str
   const { warnings } = await openSource(folderOf({ 'a.jsonld': value })).ingest(file);
   return {
     snapshot: openSnapshot(file),
-    warnings: warnings.map(({ where, path, message }) => `${where} ${path} ${message}`),
+    warnings: warnings.map(formatProblem).map(({ where, path, message }) => `${where} ${path} ${message}`),
   };
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { InputRefused } from '../../../src/core/problem.ts';
+import { formatProblem, InputRefused } from '../../../src/core/problem.ts';
 import { importFolder } from '../../../src/sources/folder/import-folder.ts';
 
 const PRODUCT = JSON.stringify({ type: 'product', id: 'jam', name: 'Jam' });
@@ -20,7 +20,7 @@ function folderOf(files: Record<string, string>) {
   const read = async () => {
     try {
       const { warnings } = await importFolder(folder, join(root, 'graph.sqlite'));
-      return warnings.map(({ kind, where, fix }) => `${kind} ${where}: ${fix}`);
+      return warnings.map(formatProblem).map(({ kind, where, fix }) => `${kind} ${where}: ${fix}`);
     } catch (error) {
       if (!(error instanceof InputRefused)) throw error;
       return error.problems.map(({ kind, message, fix }) => `${kind} ${message}: ${fix}`);

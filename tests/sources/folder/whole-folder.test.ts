@@ -95,7 +95,7 @@ test('all problems of all files are gathered, in the order of the files', async 
   const error: unknown = await importFolder(folder, newSnapshot()).catch((thrown: unknown) => thrown);
   if (!(error instanceof InputRefused)) throw error;
   // Problems of the whole graph come last.
-  expect(error.problems.map(({ kind, where }) => `${kind} ${where.slice(0, name(0).length)}`)).toEqual([
+  expect(error.problems.map(({ kind, where }) => `${kind} ${where.file}`)).toEqual([
     `Unreadable ${name(3)}`,
     `UnknownField ${name(7)}`,
     `Encoding ${name(11)}`,

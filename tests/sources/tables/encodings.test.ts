@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InputRefused, type Problem } from '../../../src/core/problem.ts';
+import { formatProblem, InputRefused, type Problem } from '../../../src/core/problem.ts';
 import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import { openSource } from '../../../src/sources/open-source.ts';
 import { folderOf, newSnapshot } from '../folder-on-disk.ts';
@@ -30,7 +30,7 @@ test('UTF-16 without a mark, Mac Roman and letters that were encoded twice are t
   }
   const twice = Buffer.from(Buffer.from(rows).toString('latin1'));
   expect((await read(folderOf({ 'products.csv': twice }))).warnings).toMatchObject([
-    { kind: 'EncodedTwice', where: 'products.csv, line 2', at: { title: 'name' } },
+    { kind: 'EncodedTwice', where: { file: 'products.csv', row: 2 }, at: { title: 'name' } },
   ]);
 });
 
@@ -48,9 +48,11 @@ test('typographic signs tell the encoding where no letter has an accent', async 
 
 test('letters that were encoded twice are named as such also where control characters stand in them', async () => {
   const twice = Buffer.from(Buffer.from('id;name\ntome;Étuvé à l’étouffée\n').toString('latin1'));
-  expect((await read(folderOf({ 'products.csv': twice }))).problems.map(({ kind, where }) => [kind, where])).toEqual([
-    ['EncodedTwice', 'products.csv, line 2 (product:tome)'],
-  ]);
+  expect(
+    (await read(folderOf({ 'products.csv': twice }))).problems
+      .map(formatProblem)
+      .map(({ kind, where }) => [kind, where]),
+  ).toEqual([['EncodedTwice', 'products.csv, line 2 (product:tome)']]);
 });
 
 test.each([
@@ -86,6 +88,6 @@ test.each([
 
 test('a letter that a program lost is told with its cell', async () => {
   expect((await read(folderOf({ 'products.csv': 'id;name\nx;K\ufffdse\n' }))).warnings).toMatchObject([
-    { kind: 'LostLetter', where: 'products.csv, line 2', at: { title: 'name' } },
+    { kind: 'LostLetter', where: { file: 'products.csv', row: 2 }, at: { title: 'name' } },
   ]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import { checkDigit } from '../../../src/core/gs1/check-digit.ts';
-import { InputRefused, type Problem } from '../../../src/core/problem.ts';
+import { formatProblem, InputRefused, type Problem } from '../../../src/core/problem.ts';
 import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import { openSource } from '../../../src/sources/open-source.ts';
 import { mappingText, propose } from '../../../src/sources/tables/columns/propose.ts';
@@ -70,7 +70,7 @@ test('HTML of a shop in cells is told with the cell; emphasis in a list of ingre
         'id,name,storage,ingredientsText\nchips,Salt &amp; vinegar,Keep dry,<b>Milk</b> and salt\nnuts,Fish & chips,Dry.<br>Cool.,Rice <5 %\n',
     }),
   );
-  expect(warnings.map(({ kind, where, path }) => [kind, where, path])).toEqual([
+  expect(warnings.map(formatProblem).map(({ kind, where, path }) => [kind, where, path])).toEqual([
     ['HtmlInCell', 'products.csv, line 2', 'name'],
     ['HtmlInCell', 'products.csv, line 3', 'storage'],
   ]);
@@ -85,7 +85,9 @@ test('a lot of a file of texts that a spreadsheet may have changed is told; lots
           'batches.csv': `product;lot\n${own.map((lot) => `beer;${lot}`).join('\n')}\n`,
         }),
       )
-    ).warnings.map(({ kind, where }) => `${kind} ${where}`);
+    ).warnings
+      .map(formatProblem)
+      .map(({ kind, where }) => `${kind} ${where}`);
   expect(await lots('L24', '2024-03-17', 'Mar-24', '20260317000123400', '317.0')).toEqual([
     'LikeDate batches.csv, line 4',
     'LikeDate batches.csv, line 3',
@@ -136,11 +138,11 @@ test('the decimal mark is that of a column: where two contradict one another bot
   expect(await values('0.5', '3.404')).toEqual(['0.5', '03.404']);
   expect(await values('1.234,5', '3,404')).toEqual(['1234,5', '03,404']);
   expect(await values('3,404')).toMatchObject([
-    { kind: 'AmbiguousNumber', where: 'nutrition.csv, line 2', message: 'may be 3404 or 3.404' },
+    { kind: 'AmbiguousNumber', where: { file: 'nutrition.csv', row: 2 }, message: 'may be 3404 or 3.404' },
   ]);
   expect(await values('0,5', '12', '1.5')).toMatchObject([
-    { kind: 'TwoDecimalMarks', where: 'nutrition.csv, line 2' },
-    { kind: 'TwoDecimalMarks', where: 'nutrition.csv, line 4' },
+    { kind: 'TwoDecimalMarks', where: { file: 'nutrition.csv', row: 2 } },
+    { kind: 'TwoDecimalMarks', where: { file: 'nutrition.csv', row: 4 } },
   ]);
 });
 
@@ -315,7 +317,7 @@ test('a workbook that is cut off, too large or of another kind is refused by nam
   expect((await read(folder)).problems).toMatchObject([
     {
       kind: 'TooLong',
-      where: 'catalogue.xlsx',
+      where: { file: 'catalogue.xlsx' },
       message: expect.stringContaining('at most 64 MiB are read') as string,
     },
   ]);
@@ -329,11 +331,11 @@ test('a workbook that is cut off, too large or of another kind is refused by nam
   truncateSync(join(folder, 'products.csv'), 129 * 2 ** 20);
   expect((await read(folder)).problems).toMatchObject([
     { kind: 'Unreadable' },
-    { kind: 'TooLong', where: 'products.csv', message: 'is longer than 64 MiB' },
+    { kind: 'TooLong', where: { file: 'products.csv' }, message: 'is longer than 64 MiB' },
   ]);
   rmSync(join(folder, 'products.csv'));
   writeFileSync(join(folder, 'catalogue.xlsx'), 'PK\x03\x04 cut');
-  expect((await read(folder)).problems).toMatchObject([{ kind: 'Unreadable', where: 'catalogue.xlsx' }]);
+  expect((await read(folder)).problems).toMatchObject([{ kind: 'Unreadable', where: { file: 'catalogue.xlsx' } }]);
   put(folder, '~$other.xlsx', 'somebody');
   expect((await read(folder)).problems.map(({ kind }) => kind)).toEqual(['BeingSaved', 'Unreadable']);
 });
@@ -382,7 +384,11 @@ test('a row of a list with a role that is none is told with the roles that there
     }),
   );
   expect(problems).toMatchObject([
-    { kind: 'UnknownValue', where: 'event lots.csv, line 2', message: 'must be one of object, input, output' },
+    {
+      kind: 'UnknownValue',
+      where: { file: 'event lots.csv', row: 2 },
+      message: 'must be one of object, input, output',
+    },
   ]);
 });
 

@@ -56,7 +56,7 @@ test('a workbook without styles finds its shared strings; one that it does not h
   const graph = await graphOf({ strings, sheets: { products: row(0, 1) + row(2, 3) } });
   expect(graph.product('rye')?.name).toMatchObject({ en: 'Rye bread' });
   const cut = await readXlsx(workbookOf({ sheets: { products: row(0, 1) } }), 'catalogue.xlsx');
-  expect(cut.problems).toMatchObject([{ kind: 'Unreadable', where: 'catalogue.xlsx' }]);
+  expect(cut.problems).toMatchObject([{ kind: 'Unreadable', where: { file: 'catalogue.xlsx' } }]);
 });
 
 test('an error cell is an error in whatever words a program tells it', async () => {

@@ -21,7 +21,7 @@ export function restrictedNumber({ id, gtin }: Product): Problem | undefined {
     : 'for numbers within one company or country: another product may have it, and a till may read a weight or a price in it';
   return {
     kind: 'RestrictedNumber',
-    where: `product:${id}`,
+    where: { node: `product:${id}` },
     path: 'gtin',
     received: gtin,
     message: `begins with ${prefix}, ${message}`,

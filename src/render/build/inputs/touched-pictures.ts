@@ -53,7 +53,7 @@ export function touchedPictures(
   { warnings }: PictureManifest,
   since: number,
 ): { keys: Set<string>; isLocal: boolean } {
-  const keys = new Set(warnings.map(({ where }) => where));
+  const keys = new Set(warnings.flatMap(({ where }) => where.node ?? []));
   const own = snapshot.changesSince(since).map(({ key }) => key);
   for (const key of [...keys, ...own]) {
     const [type, id = ''] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
@@ -92,6 +92,6 @@ export function without(manifest: PictureManifest, keys: ReadonlySet<string>): P
     pictures: left(manifest.pictures, isMedia),
     videos: left(manifest.videos, isMedia),
     social: left(manifest.social, isCard),
-    warnings: manifest.warnings.filter(({ where }) => !keys.has(where)),
+    warnings: manifest.warnings.filter(({ where }) => !keys.has(where.node ?? '')),
   };
 }

@@ -1,6 +1,8 @@
 import { eitherNew, ONCE, PAIR, type Pair, type Rule } from './clash-rule.ts';
 import { OTHER_NAMES } from './clashing-names.ts';
 import type { Found, Scope } from '../scope.ts';
+import { formatLocation } from '../../../core/identity/source-location.ts';
+import { locationIn } from '../../read/source-locations.ts';
 
 const A = 'JOIN node AS a ON a.number = x.node';
 
@@ -92,8 +94,9 @@ export function* clashes({ db, since }: Scope): Iterable<Found> {
   for (const { sql, first, said } of RULES) {
     if (since === 0 && first && !db.prepare(first).get()) continue;
     for (const row of db.prepare(sql).iterate({ since }) as Iterable<Pair & { place: string }>) {
-      const { a, b, place, other, value } = row;
-      const problem = { where: place, received: value, ...said(row) };
+      const { a, b, place, value } = row;
+      const other = formatLocation(locationIn(row.other));
+      const problem = { where: locationIn(place), received: value, ...said({ ...row, other }) };
       // A GTIN in 13 and in 14 digits is one name.
       const sign = [problem.kind, ...[a, b].sort(), value.replace(/^0+/, '').toLowerCase()].join('\0');
       if (reported.size === reported.add(sign).size) continue;

@@ -13,13 +13,14 @@ import type { Normalised } from '../event/normalise.ts';
 import { placeNames, placeNode } from './place-node.ts';
 import type { RawEvent } from '../schema.ts';
 import type { MasterData, Vocabularies } from './vocabulary.ts';
+import type { SourceLocation } from '../../../core/identity/source-location.ts';
 
 type Draft = z.input<typeof Node>;
 interface Seen<T> {
   one: T;
   /** Identifiers as written, in any form. */
   written: Set<string>;
-  place: string;
+  place: SourceLocation;
 }
 interface SeenLot extends Seen<Thing> {
   /** Time and maker of the earliest event that brought it into being. */
@@ -50,8 +51,8 @@ export class Placeholders {
     this.#account = account;
   }
 
-  /** @param place where the event stands, as written */
-  see(raw: RawEvent, { event, things, places, parties, produced, party }: Normalised, place: string): void {
+  /** @param place where the event stands */
+  see(raw: RawEvent, { event, things, places, parties, produced, party }: Normalised, place: SourceLocation): void {
     for (const { device } of event.sensors ?? []) {
       const subject = device === undefined ? undefined : subjectOf(device, 'instance');
       if (subject?.kind === 'thing') this.#instruments.add(subject.product);
@@ -84,7 +85,7 @@ export class Placeholders {
     }
   }
 
-  #lot(thing: Thing, place: string, written?: string): SeenLot {
+  #lot(thing: Thing, place: SourceLocation, written?: string): SeenLot {
     const key = batchKey(thing.product, nameOf(thing) ?? '');
     return this.#put(this.#lots, key, thing, place, written, key);
   }
@@ -93,7 +94,7 @@ export class Placeholders {
     into: Map<string, Seen<T>>,
     key: string,
     one: T,
-    place: string,
+    place: SourceLocation,
     written: string | undefined,
     node: string,
   ): Seen<T> {
@@ -178,14 +179,14 @@ export class Placeholders {
     );
   }
 
-  *#placeNode(id: string, site: Site, written: ReadonlySet<string>, place: string): Iterable<Arrival> {
+  *#placeNode(id: string, site: Site, written: ReadonlySet<string>, place: SourceLocation): Iterable<Arrival> {
     const data = this.#dataOf([...written, ...placeNames(site)]);
     const within = this.#outerOf(site, data, place);
     yield standIn(placeNode({ ...site, id }, written, data, within), place);
   }
 
   /** The enclosing place, which gets a node of its own: from master data, else the place that has the GLN of a door. */
-  #outerOf({ gln, within }: Site, data: MasterData | undefined, place: string): string | undefined {
+  #outerOf({ gln, within }: Site, data: MasterData | undefined, place: SourceLocation): string | undefined {
     if (data?.within === undefined) {
       if (within !== undefined && within === gln) this.#put(this.#places, gln, { id: gln, gln }, place, undefined, '');
       return within;
@@ -223,7 +224,7 @@ function nameOf({ lot, serial, identifier }: Thing): string | undefined {
   return instanceOf({ lot, serial, ...(identifier !== undefined && { identifiers: [canonicalOf(identifier)] }) });
 }
 
-function standIn(node: Draft, place: string): Arrival {
+function standIn(node: Draft, place: SourceLocation): Arrival {
   return { node: Node.parse(node), place, ifAbsent: true };
 }
 

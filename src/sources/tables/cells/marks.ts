@@ -3,7 +3,8 @@ import type { Problem } from '../../../core/problem.ts';
 import { formatValue } from '../../validate/format-value.ts';
 import type { Heading } from '../columns/headings.ts';
 import { certainMark } from './numbers.ts';
-import { columnLetters, placeOfRow, type Table, type TableRow } from '../table.ts';
+import { columnLetters, locationOfRow, type Table, type TableRow } from '../table.ts';
+import { formatLocation } from '../../../core/identity/source-location.ts';
 
 const NAMES: Readonly<Record<DecimalMark, string>> = { '.': 'a point', ',': 'a comma' };
 
@@ -22,7 +23,7 @@ export function marksOf(
   if (!one || !other) return one ? { mark: one[0] } : {};
   const problemOf = ([mark, row]: [DecimalMark, TableRow], against: TableRow): Problem => ({
     kind: 'TwoDecimalMarks',
-    where: placeOfRow(table, row.number),
+    where: locationOfRow(table, row.number),
     path: column.path,
     at: {
       ...(table.sheet !== undefined && { sheet: table.sheet }),
@@ -31,7 +32,7 @@ export function marksOf(
       title,
     },
     received: formatValue(row.cells[index]),
-    message: `has its decimals after ${NAMES[mark]}, and ${placeOfRow(table, against.number)} ${formatValue(against.cells[index])} after ${NAMES[mark === '.' ? ',' : '.']}`,
+    message: `has its decimals after ${NAMES[mark]}, and ${formatLocation(locationOfRow(table, against.number))} ${formatValue(against.cells[index])} after ${NAMES[mark === '.' ? ',' : '.']}`,
     fix: 'Write all numbers of a column with the same decimal mark.',
   });
   return { problems: [problemOf(one, other[1]), problemOf(other, one[1])] };

@@ -3,7 +3,7 @@ import { plainText } from '../../../core/text/set-off.ts';
 import { formatValue } from '../../validate/format-value.ts';
 import { isEncodedTwice } from '../../validate/input-guards.ts';
 import type { Heading } from '../columns/headings.ts';
-import { columnLetters, placeOfRow, type Table, type TableRow } from '../table.ts';
+import { columnLetters, locationOfRow, type Table, type TableRow } from '../table.ts';
 
 interface Oddity {
   kind: string;
@@ -113,7 +113,7 @@ function problemsOf(
   return [
     {
       kind,
-      where: placeOfRow(table, first.number),
+      where: locationOfRow(table, first.number),
       path: column.path,
       at: {
         ...(table.sheet !== undefined && { sheet: table.sheet }),

@@ -7,14 +7,14 @@ import { type ListRow, putLists } from './list-rows.ts';
 import { cellPlace, type Cells, objectOfRow, positionOf, rowPosition, type Values } from './row-object.ts';
 import { type ListSheet, type ListUse, ROLE } from '../sheets.ts';
 import type { KnownTable } from './table-set.ts';
-import { isEmpty, placeOfRow, type TableRow } from '../table.ts';
+import { isEmpty, locationOfRow, type TableRow } from '../table.ts';
 import { normalized } from '../words.ts';
+import { formatLocation, type SourceLocation } from '../../../core/identity/source-location.ts';
 
 /** What YAML would give, with the row that it comes from. */
 export interface TableNode {
   value: Values;
-  file: string;
-  where: string;
+  where: SourceLocation;
   problems: Problem[];
   cells?: Cells;
 }
@@ -25,7 +25,7 @@ const GTIN = /^(?:\d{8}|\d{12,14})$/;
 /**
  * The nodes that rows describe, in their order, each with the rows of its lists. What is wrong with a cell comes with its node; rows
  * that belong to nothing come at the end, with an empty value.
- * @param wanted of which nodes to tell where each field stands, by their `where`
+ * @param wanted of which nodes to tell where each field stands, by their formatted `where`
  */
 export function* nodesOfTables(tables: readonly KnownTable[], wanted?: ReadonlySet<string>): Generator<TableNode> {
   const ids = idsByGtin(tables);
@@ -36,8 +36,8 @@ export function* nodesOfTables(tables: readonly KnownTable[], wanted?: ReadonlyS
     const { sheet, table } = known;
     if (!('type' in sheet)) continue;
     for (const row of known.rows) {
-      const where = placeOfRow(table, row.number);
-      const cells: Cells | undefined = wanted?.has(where) ? new Map() : undefined;
+      const where = locationOfRow(table, row.number);
+      const cells: Cells | undefined = wanted?.has(formatLocation(where)) ? new Map() : undefined;
       const problems: Problem[] = [];
       cells?.set('', cellPlace(known, row));
       const value: Values = { type: sheet.type, ...objectOfRow(known, row, { problems, cells }) };
@@ -49,16 +49,11 @@ export function* nodesOfTables(tables: readonly KnownTable[], wanted?: ReadonlyS
         putLists(value, own, { problems, cells });
         for (const name of ['objects', 'inputs', 'outputs']) withProductIds(value[name], productId);
       }
-      yield { value, file: table.file, where, problems, ...(cells && { cells }) };
+      yield { value, where, problems, ...(cells && { cells }) };
     }
   }
   for (const rows of lists.values()) for (const row of rows) lost.push(ownerless(row));
-  for (const problem of lost)
-    yield { value: {}, file: fileOf(problem, tables), where: problem.where, problems: [problem] };
-}
-
-function fileOf({ where }: Problem, tables: readonly KnownTable[]): string {
-  return tables.find(({ table }) => where.startsWith(`${table.file},`))?.table.file ?? where;
+  for (const problem of lost) yield { value: {}, where: problem.where, problems: [problem] };
 }
 
 function withProductIds(list: unknown, productId: (text: string) => string): void {
@@ -151,7 +146,7 @@ function roleless(
   const value = role && row.cells[role.index];
   return {
     kind: 'UnknownValue',
-    where: placeOfRow(known.table, row.number),
+    where: locationOfRow(known.table, row.number),
     path: ROLE,
     at: role ? positionOf(known, row, role) : rowPosition(known, row),
     ...(!isEmpty(value) && { received: formatValue(value) }),
@@ -165,7 +160,7 @@ function ownerless({ known, row }: { known: KnownTable; row: TableRow }, column?
   const value = owner && row.cells[owner.index];
   const name = column ?? ('owner' in known.sheet ? known.sheet.owner : 'of');
   const place = {
-    where: placeOfRow(known.table, row.number),
+    where: locationOfRow(known.table, row.number),
     path: name,
     at: owner ? positionOf(known, row, owner) : rowPosition(known, row),
     ...(!isEmpty(value) && { received: formatValue(typeof value === 'object' ? String(value) : value) }),

@@ -5,7 +5,7 @@ import type { Heading } from '../columns/headings.ts';
 import { cellPlace, objectOfRow, positionOf, put, rowPosition, type Target, type Values } from './row-object.ts';
 import { ALLERGENS, LEVEL, type ListSheet, type ListUse, PRESENCES, ROLE } from '../sheets.ts';
 import type { KnownTable } from './table-set.ts';
-import { isEmpty, placeOfRow, type TableRow } from '../table.ts';
+import { isEmpty, locationOfRow, type TableRow } from '../table.ts';
 import { normalized } from '../words.ts';
 
 /** A row that belongs to a list of a node. */
@@ -68,7 +68,7 @@ function putGroup(value: Values, rows: Rows, path: string, { problems, cells }: 
       } else if (seen.get(key) !== text)
         problems.push({
           kind: 'Contradiction',
-          where: placeOfRow(known.table, row.number),
+          where: locationOfRow(known.table, row.number),
           path: `${path}.${key}`,
           at: rowPosition(known, row),
           received: formatValue(text),
@@ -116,7 +116,7 @@ function tree(rows: Rows, path: string, target: Target): Values[] {
     if (!Number.isInteger(level) || level < 1 || level > open.length) {
       target.problems.push({
         kind: 'OutOfRange',
-        where: placeOfRow(row.known.table, row.row.number),
+        where: locationOfRow(row.known.table, row.row.number),
         path: LEVEL.path,
         at: heading ? positionOf(row.known, row.row, heading) : rowPosition(row.known, row.row),
         received: formatValue(cell),
@@ -192,7 +192,7 @@ const cellOf = (row: ListRow, path: string) => {
 function at(row: ListRow, path: string): Pick<Problem, 'where' | 'path' | 'at' | 'received'> {
   const [heading, value] = [columnOf(row, path), cellOf(row, path)];
   return {
-    where: placeOfRow(row.known.table, row.row.number),
+    where: locationOfRow(row.known.table, row.row.number),
     path,
     at: heading ? positionOf(row.known, row.row, heading) : rowPosition(row.known, row.row),
     ...(!isEmpty(value) && { received: formatValue(typeof value === 'object' ? String(value) : value) }),

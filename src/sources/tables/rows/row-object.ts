@@ -6,13 +6,13 @@ import { withOffset } from '../cells/dates.ts';
 import type { Heading } from '../columns/headings.ts';
 import type { KnownTable } from './table-set.ts';
 import { unitPath } from '../columns/suffix.ts';
-import { type Cell, columnLetters, isEmpty, placeOfRow, type TableRow } from '../table.ts';
+import { type Cell, columnLetters, isEmpty, locationOfRow, type TableRow } from '../table.ts';
+import type { SourceLocation } from '../../../core/identity/source-location.ts';
 
 export type Values = Record<string, unknown>;
-/** Position of a field: the row as problems name it, and the cell in it. */
+/** Position of a field: the row, and the cell in it. */
 export interface CellPlace {
-  file: string;
-  row: string;
+  where: SourceLocation;
   at: SourcePosition;
 }
 /** Position of each field of a node, by JSON path: rows of its lists may be in other sheets and files. */
@@ -93,7 +93,7 @@ export function positionOf({ table }: KnownTable, row: TableRow, heading: Headin
 
 export function cellPlace(known: KnownTable, row: TableRow, heading?: Heading): CellPlace {
   const at = heading ? positionOf(known, row, heading) : rowPosition(known, row);
-  return { file: known.table.file, row: placeOfRow(known.table, row.number), at };
+  return { where: locationOfRow(known.table, row.number), at };
 }
 
 export function rowPosition({ table }: KnownTable, row: TableRow): SourcePosition {
@@ -108,7 +108,7 @@ function cellProblem(
   fault: Pick<Problem, 'kind' | 'message' | 'fix'>,
 ): Problem {
   return {
-    where: placeOfRow(known.table, row.number),
+    where: locationOfRow(known.table, row.number),
     path: heading.column.path,
     at: positionOf(known, row, heading),
     received: formatValue(typeof cell === 'object' ? String(cell) : cell),

@@ -10,9 +10,10 @@ import { marksOf } from '../cells/marks.ts';
 import { isNumeric } from '../cells/numbers.ts';
 import { oddTexts } from '../cells/odd-texts.ts';
 import { FAULTS, LISTS, sheetNamed, type Sheet, sheets } from '../sheets.ts';
-import { columnLetters, isEmpty, placeOfRow, type Table, type TableRow } from '../table.ts';
+import { columnLetters, isEmpty, locationOfRow, type Table, type TableRow } from '../table.ts';
 import { parted } from '../columns/suffix.ts';
 import { normalized, sheetOfWord } from '../words.ts';
+import type { SourceLocation } from '../../../core/identity/source-location.ts';
 
 /** A table whose columns are known. */
 export interface KnownTable {
@@ -29,8 +30,8 @@ export interface TableSet {
   tables: KnownTable[];
   warnings: Problem[];
   problems: Problem[];
-  /** Tables that are none of ours, by name. */
-  strangers: string[];
+  /** Tables that are none of ours. */
+  strangers: SourceLocation[];
 }
 
 export function tableSet(tables: readonly Table[], mapping: Mapping): TableSet {
@@ -41,7 +42,7 @@ export function tableSet(tables: readonly Table[], mapping: Mapping): TableSet {
     const isAlone = tables.filter(({ file }) => file === table.file).length === 1;
     const { sheet, sheetMapping } = meant(table, mapping, isAlone);
     if (!sheet) {
-      set.strangers.push(placeOfRow(table));
+      set.strangers.push(locationOfRow(table));
       continue;
     }
     const head = headOf(table, sheet, sheetMapping);
@@ -117,7 +118,7 @@ function repeatedValues(table: Table, { headings, repeated }: Head, rows: readon
     return [
       {
         kind: 'RepeatedColumn',
-        where: placeOfRow(table, row.number),
+        where: locationOfRow(table, row.number),
         path: column.path,
         at: { ...(table.sheet !== undefined && { sheet: table.sheet }), row: row.number, cell: cell(index), title },
         received: formatValue(textIn(row, index)),
@@ -131,7 +132,7 @@ function repeatedValues(table: Table, { headings, repeated }: Head, rows: readon
 function headless(table: Table, sheet: Sheet): Problem {
   return {
     kind: 'NoHead',
-    where: placeOfRow(table),
+    where: locationOfRow(table),
     path: '',
     message: `has no row that names its columns (${[...new Set([...namesOf(sheet).values()].map(({ path }) => path))].slice(0, 6).join(', ')}, …)`,
     fix: 'Name the columns in the first row (docs/fields.md), or in mapping.yaml: `storytrace map` proposes one.',
@@ -156,7 +157,7 @@ function unread(table: Table, sheet: Sheet, { unknown, repeated, first }: Head):
       if (suffixed && base)
         return {
           kind: 'UnknownColumn',
-          where: placeOfRow(table),
+          where: locationOfRow(table),
           path: base.path,
           at: at(index, title),
           received: formatValue(title),
@@ -165,7 +166,7 @@ function unread(table: Table, sheet: Sheet, { unknown, repeated, first }: Head):
         };
       return {
         kind: 'UnknownColumn',
-        where: placeOfRow(table),
+        where: locationOfRow(table),
         path: '',
         at: at(index, title),
         received: formatValue(title),
@@ -175,7 +176,7 @@ function unread(table: Table, sheet: Sheet, { unknown, repeated, first }: Head):
     }),
     ...repeated.map(({ index, title, column }): Problem => ({
       kind: 'RepeatedColumn',
-      where: placeOfRow(table),
+      where: locationOfRow(table),
       path: column.path,
       at: at(index, title),
       received: formatValue(title),

@@ -11,7 +11,7 @@ export async function readXlsx(bytes: Buffer, file: string): Promise<ReadFile> {
   const refused = (kind: string, message: string, fix: string): ReadFile => ({
     tables: [],
     warnings: [],
-    problems: [{ kind, where: file, path: '', message, fix } satisfies Problem],
+    problems: [{ kind, where: { file }, path: '', message, fix } satisfies Problem],
   });
   const size = unpackedSize(bytes);
   if (size === undefined)
