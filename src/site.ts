@@ -18,6 +18,7 @@ import { machineFiles } from './input/machine-files/entity-files.ts';
 import { lookUpAt, targetOf } from './input/when-asked.ts';
 import { openSnapshot } from './snapshot/read/open.ts';
 import type { Snapshot } from './snapshot/snapshot.ts';
+import { formatKey } from './core/identity/entity-key.ts';
 
 setSiteValues({ languages, words });
 
@@ -75,7 +76,7 @@ export function dataFileAt(pathname: string): string | undefined {
   if (name === '') return undefined;
   const { snapshot, context } = open();
   if (folder === '/look-up') return JSON.stringify(lookUpAt(snapshot, context, pathname));
-  const owners = [inputFor(folder)?.entityKey, `operator:${name}`];
+  const owners = [inputFor(folder)?.entityKey, formatKey('operator', name)];
   for (const key of owners) {
     const own = forNext(context);
     const entity = key === undefined ? undefined : planOfKey(snapshot, key, own.families, own.memo)?.entity;

@@ -7,6 +7,8 @@ import type { Product } from '../core/graph/product.ts';
 import { InputRefused, type Problem } from '../core/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { printedCode, type PrintedCode } from './printed-code.ts';
+import { formatKey } from '../core/identity/entity-key.ts';
+import { batchKey } from '../core/graph/key.ts';
 
 export interface Wanted {
   gtin?: string;
@@ -59,7 +61,7 @@ function* subjects(snapshot: Snapshot, wanted: Wanted, problems: Problem[]): Gen
     return;
   }
   if (wanted.operator !== undefined && !snapshot.operator(wanted.operator)) {
-    problems.push(notInGraph(`operator:${wanted.operator}`, wanted.operator));
+    problems.push(notInGraph(formatKey('operator', wanted.operator), wanted.operator));
     return;
   }
   const products = wanted.operator === undefined ? snapshot.all('product') : snapshot.productsOf(wanted.operator);
@@ -93,7 +95,7 @@ function subjectOf(
     return undefined;
   }
   if (lot !== undefined && !snapshot.batch(product.id, lot)) {
-    problems.push(notInGraph(`batch:${product.id}/${lot}`, lot));
+    problems.push(notInGraph(batchKey(product.id, lot), lot));
     return undefined;
   }
   return { product, ...(lot !== undefined && { lot }) };
@@ -113,7 +115,7 @@ function notInGraph(node: string, received: string): Problem {
 function unprintable(product: Product, lot: string | undefined, name: string): Problem {
   return {
     kind: name,
-    where: { node: lot === undefined ? `product:${product.id}` : `batch:${product.id}/${lot}` },
+    where: { node: lot === undefined ? formatKey('product', product.id) : batchKey(product.id, lot) },
     path: lot === undefined ? 'gtin' : 'lot',
     received: lot ?? product.gtin ?? '',
     message: 'no Digital Link URI can hold this',

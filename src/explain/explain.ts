@@ -8,6 +8,7 @@ import { type DocumentLocation, formatLocation } from '../core/identity/source-l
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import type { Ledger } from './ledger.ts';
 import { markShown, whyNotShown } from './shown.ts';
+import { formatKey, parseKey, NODE_TYPES } from '../core/identity/entity-key.ts';
 
 /** Pointer to a whole document; other pointers follow RFC 6901. */
 const WHOLE = '#';
@@ -38,8 +39,6 @@ export interface ExplainContext {
   date: string;
 }
 
-export const NODE_TYPES: NodeType[] = ['operator', 'place', 'product', 'ingredient', 'batch', 'event', 'media'];
-
 /** Records the events of nodes that came without EPCIS, and marks every event that a page shows. */
 export function settle({ ledger, snapshot, places, families }: ExplainContext): void {
   const known = new Set<string>();
@@ -49,7 +48,7 @@ export function settle({ ledger, snapshot, places, families }: ExplainContext): 
       const place = sourceOf(places, key);
       if (!place || known.has(place.file)) continue;
       ledger.document(place.file, 'nodes');
-      if (type === 'event') ledger.event(place, key.slice('event:'.length), 'counts');
+      if (type === 'event') ledger.event(place, parseKey(key)?.id ?? '', 'counts');
     }
   }
   markShown(snapshot, ledger, families);
@@ -75,7 +74,7 @@ export function* documentAccounts({ ledger, snapshot }: ExplainContext): Iterabl
       else if (fate === 'withdrawn') events.withdrawn += 1;
       else if (isShown) events.shown += 1;
       else {
-        const event = snapshot.node(`event:${id}`);
+        const event = snapshot.node(formatKey('event', id));
         events.notShown.push({
           pointer: pointer === '' ? WHOLE : pointer,
           ...(event?.type === 'event' ? whyNotShown(event) : { kind: 'no-page' as const, why: 'is not in the graph' }),
@@ -115,6 +114,6 @@ function statusAccount(
   if (!status) return {};
   const { product, lot } = batch;
   const teller = status.from === 'lot' && lot !== undefined ? batchKey(product, lot) : keyOf(batch);
-  const from = sourceOf(places, status.event === undefined ? teller : `event:${status.event}`);
+  const from = sourceOf(places, status.event === undefined ? teller : formatKey('event', status.event));
   return { status: { ...batch.status, ...status }, ...(from && { statusFrom: from }) };
 }

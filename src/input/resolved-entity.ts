@@ -8,6 +8,7 @@ import type { Lot } from '../snapshot/snapshot.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import type { Memo } from './context.ts';
 import { type Part, type PartLot, partsOf } from './parts.ts';
+import { formatKey } from '../core/identity/entity-key.ts';
 
 /** What an entry is about, looked up. Pages of one entity share it. */
 export interface ResolvedEntity {
@@ -74,18 +75,18 @@ export function resolveOperator(snapshot: Snapshot, id: string, memo: Memo): Res
   return memo.of(`resolved:operator:${id}`, () => {
     const operator = operatorOf(snapshot, id, memo);
     if (!operator) return undefined;
-    return { ...NOTHING, key: `operator:${id}`, entityType: 'operator', ids: { operatorID: id }, operator };
+    return { ...NOTHING, key: formatKey('operator', id), entityType: 'operator', ids: { operatorID: id }, operator };
   });
 }
 
 function operatorOf(snapshot: Snapshot, id: string, memo: Memo): Operator | undefined {
-  return memo.of(`operator:${id}`, () => snapshot.operator(id));
+  return memo.of(formatKey('operator', id), () => snapshot.operator(id));
 }
 
 function productIn(snapshot: Snapshot, { gtin, productID }: Params, memo: Memo): ResolvedEntity | undefined {
   const product =
     gtin === undefined
-      ? memo.of(`product:${productID}`, () => snapshot.product(productID ?? ''))
+      ? memo.of(formatKey('product', productID ?? ''), () => snapshot.product(productID ?? ''))
       : memo.of(`gtin:${gtin}`, () => snapshot.productByGtin(gtin));
   return product && resolveProduct(snapshot, product, memo);
 }
@@ -98,7 +99,7 @@ export function resolveProduct(snapshot: Snapshot, declared: Product, memo: Memo
     const operatorId = product.operator ?? newest?.operator;
     const operator = operatorId === undefined ? undefined : operatorOf(snapshot, operatorId, memo);
     return {
-      key: `product:${product.id}`,
+      key: formatKey('product', product.id),
       entityType: 'product',
       ids: itemIds(product, operator),
       ...(operator && { operator }),
@@ -142,7 +143,7 @@ export function resolveBatch(snapshot: Snapshot, batch: StoredBatch, memo: Memo)
 export function resolveLot(snapshot: Snapshot, lot: Lot, memo: Memo): Leading | undefined {
   const key = batchKey(lot.product, instanceOf(lot) ?? '');
   return memo.of(`resolved:lot:${key}`, () => {
-    const declared = memo.of(`product:${lot.product}`, () => snapshot.product(lot.product));
+    const declared = memo.of(formatKey('product', lot.product), () => snapshot.product(lot.product));
     if (!declared) return undefined;
     const product = withOwnFacts(declared);
     const operatorId = lot.operator ?? product.operator;

@@ -1,4 +1,5 @@
 import type { Problem } from '../core/problem.ts';
+import { formatKey } from '../core/identity/entity-key.ts';
 
 /** A picture that cannot be had. Never ends a build: it becomes a warning, and the block shows its own fallback. */
 export class MediaRefused extends Error {
@@ -19,7 +20,7 @@ export function warningOf(error: unknown, media: string, src: string): Problem {
       : new MediaRefused('MediaBroken', messageOf(error), 'Export it again as JPEG, PNG, WebP or AVIF.');
   return {
     kind: refused.kind,
-    where: { node: `media:${media}` },
+    where: { node: formatKey('media', media) },
     path: 'src',
     received: src.slice(0, 120),
     message: refused.message,

@@ -12,6 +12,7 @@ import { readySet } from './ready.ts';
 import { MediaRefused, warningOf } from './refused.ts';
 import { copyVideo } from './video.ts';
 import { formatLocation } from '../core/identity/source-location.ts';
+import { formatKey } from '../core/identity/entity-key.ts';
 
 export interface PictureOptions extends OriginOptions {
   snapshot: Pick<Snapshot, 'all' | 'operator' | 'batchesOf' | 'node'>;
@@ -74,7 +75,7 @@ export async function renderPictures(options: PictureOptions): Promise<PictureMa
     // Cards of several products that show one picture wait for the same making of it.
     const making = new Map<string, Promise<void>>();
     const ready = (id: string): Promise<void> => {
-      const [set, media] = [manifest.pictures[id], options.snapshot.node(`media:${id}`)];
+      const [set, media] = [manifest.pictures[id], options.snapshot.node(formatKey('media', id))];
       if (!set || media?.type !== 'media') return Promise.resolve();
       const made = making.get(set.name) ?? (cache.want(renditionFiles(set)) ? one(media) : Promise.resolve());
       making.set(set.name, made);

@@ -1,6 +1,7 @@
 import { firstOf, type Rows } from '../storage/temporary-db.ts';
 import { type EntityFault, entityFaults, entityFaultText, waysOut } from './ledger/entity-faults.ts';
 import type { LedgerFault } from './ledger/reconcile-shard.ts';
+import { formatKey } from '../core/identity/entity-key.ts';
 
 /** Maximum number of paths in a message; `--json` has all. */
 const SHOWN = 20;
@@ -55,7 +56,7 @@ function lossText(line: string, command: string): string {
   const [, operator] = /^operator (.*) is gone$/s.exec(line) ?? [];
   return [
     `  ${line}`,
-    ...(operator === undefined ? [] : waysOut({ entity: `operator:${operator}`, what: 'gone' }, command)),
+    ...(operator === undefined ? [] : waysOut({ entity: formatKey('operator', operator), what: 'gone' }, command)),
   ].join('\n');
 }
 

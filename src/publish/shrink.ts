@@ -1,6 +1,7 @@
 import { CurrentNames } from './ledger/current-names.ts';
 import type { LedgerLine } from './ledger/ledger-line.ts';
 import type { GraphFacts } from './releases/releases.ts';
+import { formatKey, typeOfKey } from '../core/identity/entity-key.ts';
 
 /** A graph that lost this part of a kind of node does not publish by itself. */
 const LOSS = 0.2;
@@ -28,7 +29,7 @@ export function shrinkage(
   }
   for (const operator of before.operators) {
     const isThere = now.operators.includes(names.idOf('operator', operator));
-    if (!isThere && !retired.includes(`operator:${operator}`)) lost.push(`operator ${operator} is gone`);
+    if (!isThere && !retired.includes(formatKey('operator', operator))) lost.push(`operator ${operator} is gone`);
   }
   for (const [locale, texts] of Object.entries(before.locales)) {
     const left = now.locales[locale] ?? 0;
@@ -43,7 +44,7 @@ export function retiredNow(lines: Iterable<LedgerLine>, release: number): Record
   for (const { owner, retired } of lines) if (retired?.since === release && owner !== undefined) gone.add(owner);
   const counts: Record<string, number> = {};
   for (const entity of gone) {
-    const [type = ''] = entity.split(':');
+    const type = typeOfKey(entity) ?? '';
     counts[type] = (counts[type] ?? 0) + 1;
   }
   return counts;

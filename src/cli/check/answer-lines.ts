@@ -7,14 +7,14 @@ import { adviceLines } from './advice-lines.ts';
 import { languageLines, type LanguageReport } from './language-lines.ts';
 import { strangerText } from './other-source.ts';
 import { type Unbuilt, unbuiltText } from './publish-dry-run.ts';
+import { NODE_TYPES } from '../../core/identity/entity-key.ts';
 
-export const TYPES = ['operator', 'place', 'product', 'ingredient', 'batch', 'event', 'media'] as const;
 /** Printed one by one as warnings, so the summary does not count them again. */
 const WARNED = new Set<FindingKind>(['expired', 'expiring', 'green-words', 'seal-without-scheme', 'used-before-made']);
 /** Maximum number of printed paths per list; `--json` has all. */
 const SHOWN = 20;
 
-export type Counts = Record<(typeof TYPES)[number], number>;
+export type Counts = Record<(typeof NODE_TYPES)[number], number>;
 
 /** The answer of `storytrace check --json`. */
 export interface CheckAnswer {
@@ -57,7 +57,7 @@ export function answerLines(
 }
 
 function countsText(counts: Counts): string {
-  return TYPES.filter((type) => counts[type])
+  return NODE_TYPES.filter((type) => counts[type])
     .map(
       (type) =>
         `${counts[type]} ${type}${counts[type] === 1 ? '' : type === 'batch' ? 'es' : type === 'media' ? '' : 's'}`,

@@ -15,7 +15,7 @@ import type { GraphSource } from '../../sources/source.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { configured } from '../../configuration/configured.ts';
 import { adviceIn } from './advice-lines.ts';
-import { answerLines, type CheckAnswer, type Counts, TYPES } from './answer-lines.ts';
+import { answerLines, type CheckAnswer, type Counts } from './answer-lines.ts';
 import { dayOption, today } from '../day-option.ts';
 import { problemText } from '../exit.ts';
 import { assertRedirects } from './redirects-checked.ts';
@@ -26,6 +26,7 @@ import { otherSource } from './other-source.ts';
 import { type TargetOptions, withOptionalTarget } from '../publish/publish-target.ts';
 import { warningsOf } from './warnings-found.ts';
 import { defaultSource } from '../../configuration/default-source.ts';
+import { NODE_TYPES } from '../../core/identity/entity-key.ts';
 
 interface Options extends Omit<TargetOptions, 'to'> {
   source: string;
@@ -103,7 +104,7 @@ async function answerOf(
   const { warnings: read, digest, revision } = await source.ingest(file, { ...readingOptions(), date });
   const snapshot = openSnapshot(file);
   const redirects = knownRedirects(file);
-  const counts = Object.fromEntries(TYPES.map((type) => [type, snapshot.count(type)])) as Counts;
+  const counts = Object.fromEntries(NODE_TYPES.map((type) => [type, snapshot.count(type)])) as Counts;
   if (redirects.length > 0) assertRedirects(redirects, snapshot, date);
   const content = contentCheck(snapshot, date);
   const warnings = await warningsOf({ source, file, snapshot, date, redirects }, read);

@@ -4,6 +4,7 @@ import { operatorGraph } from '../../input/machine-files/operator-graph.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { CONTRACT } from '../../sources/api/contract.ts';
 import { sha256 } from '../../storage/sha256.ts';
+import { NODE_TYPES } from '../../core/identity/entity-key.ts';
 
 /** What the server says to one request. */
 export interface Reply {
@@ -38,8 +39,7 @@ function nodes(snapshot: Snapshot, cursor: string | null, page: number): Reply {
 }
 
 function total(snapshot: Snapshot): number {
-  const types = ['operator', 'place', 'product', 'ingredient', 'batch', 'event', 'media'] as const;
-  return types.reduce((sum, type) => sum + snapshot.count(type), 0);
+  return NODE_TYPES.reduce((sum, type) => sum + snapshot.count(type), 0);
 }
 
 function changes(snapshot: Snapshot, states: ReadonlyMap<string, number>, query: URLSearchParams, page: number): Reply {

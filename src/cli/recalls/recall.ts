@@ -29,6 +29,7 @@ import { withdrawalsOf } from './withdrawals.ts';
 import { readableTexts } from '../given-reason.ts';
 import { openState, type TargetOptions, withOptionalTarget } from '../publish/publish-target.ts';
 import { defaultSource } from '../../configuration/default-source.ts';
+import { formatKey, typeOfKey } from '../../core/identity/entity-key.ts';
 
 interface RecallCommand extends Omit<TargetOptions, 'to'> {
   source: string;
@@ -157,7 +158,7 @@ async function withdrawn(which: Recalled, { source, out }: RecallCommand, { own,
 
 /** @param isWithdrawal accepts an id for a product without a GTIN: a node or an event recalls its lots */
 function gtinOf(given = '', isWithdrawal = false): string {
-  if (isWithdrawal && given.startsWith('product:')) return given;
+  if (isWithdrawal && typeOfKey(given) === 'product') return given;
   const gtin = gtin14(given);
   if (typeof gtin === 'string') return gtin;
   throw new PublishFailed(
@@ -192,7 +193,7 @@ function entryOf(
 
 const namedIn = ({ gtin, product, lots, serials }: Which) =>
   [
-    gtin ?? `product:${product}`,
+    gtin ?? formatKey('product', product ?? ''),
     ...(lots.length > 0 ? [`lot ${lots.join(', ')}`] : []),
     ...(serials.length > 0 ? [`serial ${serials.join(', ')}`] : []),
   ].join(' ');

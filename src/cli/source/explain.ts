@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { visibleLines } from '../../core/text/visible.ts';
 import { formatProblem, InputRefused, type Problem } from '../../core/problem.ts';
-import { documentAccounts, type ExplainContext, nodeAccounts, NODE_TYPES, settle } from '../../explain/explain.ts';
+import { documentAccounts, type ExplainContext, nodeAccounts, settle } from '../../explain/explain.ts';
 import { Ledger } from '../../explain/ledger.ts';
 import { openSnapshot } from '../../snapshot/read/open.ts';
 import { openSourceLocations } from '../../snapshot/read/source-locations.ts';
@@ -15,6 +15,7 @@ import { problemText } from '../exit.ts';
 import { dayOption, today } from '../day-option.ts';
 import { explainedText } from './explained-text.ts';
 import { defaultSource } from '../../configuration/default-source.ts';
+import { NODE_TYPES } from '../../core/identity/entity-key.ts';
 
 interface Options {
   source: string;

@@ -4,6 +4,7 @@ import { localize } from '../graph/text.ts';
 import { isDeclaredNonFood } from '../kinds/kinds.ts';
 import { fallbackLocale } from '../locale/locale.ts';
 import { type AllergenLookup, type Declarer, food, partsOf } from './parts.ts';
+import { formatKey, parseKey } from '../identity/entity-key.ts';
 
 /** One allergen, as one node or one line of a list declares it. */
 export interface AllergenDeclaration {
@@ -80,26 +81,26 @@ class Search {
 
   /** A product and the inputs of all its lots, at every level. */
   #wentInto(product: string, root: Declarer): Visit[] {
-    const keys = new Set([`product:${product}`]);
+    const keys = new Set([formatKey('product', product)]);
     // The loop also visits keys that it adds.
     for (const key of keys) {
-      const id = key.slice(key.indexOf(':') + 1);
-      if (!key.startsWith('product:') || isDeclaredNonFood(this.#lookup.product(id))) continue;
+      const { type, id = '' } = parseKey(key) ?? {};
+      if (type !== 'product' || isDeclaredNonFood(this.#lookup.product(id))) continue;
       if (this.#read.size === this.#read.add(`lots of ${key}`).size) continue;
       for (const part of this.#lookup.wentInto(id)) keys.add(part);
     }
     return [...keys].flatMap((key) => {
-      const id = key.slice(key.indexOf(':') + 1);
-      const parts = key.startsWith('product:') ? food(this.#lookup.product(id)) : [{ ingredient: id }];
+      const { type, id = '' } = parseKey(key) ?? {};
+      const parts = type === 'product' ? food(this.#lookup.product(id)) : [{ ingredient: id }];
       return parts.map((one) => ({ one, root }));
     });
   }
 }
 
 function keyIn(one: Declarer): string | undefined {
-  if ('product' in one) return `product:${one.product.id}`;
+  if ('product' in one) return formatKey('product', one.product.id);
   if ('lot' in one) return batchKey(one.lot.product, one.lot.lot);
-  return 'ingredient' in one ? `ingredient:${one.ingredient}` : undefined;
+  return 'ingredient' in one ? formatKey('ingredient', one.ingredient) : undefined;
 }
 
 /** Allergens that the node itself declares. */
@@ -108,13 +109,19 @@ function declaredBy(lookup: AllergenLookup, one: Declarer): Omit<AllergenDeclara
     codes.map((code) => ({ code, level, by }));
   if ('product' in one) {
     const { id, allergens: { contains, mayContain } = {} } = one.product;
-    return [...at('contains', `product:${id}`, contains), ...at('mayContain', `product:${id}`, mayContain)];
+    return [
+      ...at('contains', formatKey('product', id), contains),
+      ...at('mayContain', formatKey('product', id), mayContain),
+    ];
   }
   if ('line' in one) {
     const { allergens, ingredient, name } = one.line;
-    const by = ingredient === undefined && name ? localize(name, fallbackLocale()).text : `ingredient:${ingredient}`;
+    const by =
+      ingredient === undefined && name
+        ? localize(name, fallbackLocale()).text
+        : formatKey('ingredient', ingredient ?? '');
     return at('contains', by, allergens);
   }
   if ('lot' in one) return [];
-  return at('contains', `ingredient:${one.ingredient}`, lookup.ingredient(one.ingredient)?.allergens);
+  return at('contains', formatKey('ingredient', one.ingredient), lookup.ingredient(one.ingredient)?.allergens);
 }

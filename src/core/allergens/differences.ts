@@ -8,6 +8,7 @@ import type { Problem } from '../problem.ts';
 import { type AllergenDeclaration, allergenDeclarations } from './declarations.ts';
 import type { AllergenLookup } from './parts.ts';
 import { isCovered } from './union.ts';
+import { formatKey } from '../identity/entity-key.ts';
 
 /** A graph with all its lots. */
 export interface AllergenGraph extends AllergenLookup {
@@ -27,7 +28,7 @@ export function* allergenDifferences(graph: AllergenGraph): Generator<Problem> {
 
 function* differencesOf(product: Product, declarations: readonly AllergenDeclaration[]): Generator<Problem> {
   const { contains = [], mayContain = [] } = product.allergens ?? {};
-  const own = `product:${product.id}`;
+  const own = formatKey('product', product.id);
   const warned = new Set<AllergenCode>();
   for (const { code, level, by, root } of ofTheHighestLevel(declarations)) {
     if (by === own || isCovered(contains, code) || warned.has(code)) continue;

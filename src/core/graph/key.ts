@@ -1,4 +1,6 @@
 import type { Node } from './node.ts';
+import { formatKey } from '../identity/entity-key.ts';
+import { formatItem } from '../identity/item-ref.ts';
 
 /** Distinguishes one lot or item from the others of its product. */
 interface Instance {
@@ -9,12 +11,12 @@ interface Instance {
 
 /** Unique in a graph. The key of a batch is its product and instance; the key of any other node is its type and id. */
 export function keyOf(node: Node): string {
-  return node.type === 'batch' ? batchKey(node.product, instanceOf(node) ?? '') : `${node.type}:${node.id}`;
+  return node.type === 'batch' ? batchKey(node.product, instanceOf(node) ?? '') : formatKey(node.type, node.id);
 }
 
 /** Key of a batch node. `instance` is the result of `instanceOf`. */
 export function batchKey(product: string, instance: string): string {
-  return `batch:${product}/${instance}`;
+  return formatKey('batch', formatItem({ product, lot: instance }));
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Event, What } from './event.ts';
 import { batchKey, instanceOf } from './key.ts';
 import type { Node } from './node.ts';
 import type { IngredientLine } from './product.ts';
+import { formatKey } from '../identity/entity-key.ts';
 
 /** A reference from one node to another. */
 interface Reference {
@@ -16,11 +17,11 @@ interface Reference {
 type Named = Iterable<Reference>;
 
 function* one(type: string, role: string, id: string | undefined, path = role): Named {
-  if (id !== undefined) yield { path, role, target: `${type}:${id}` };
+  if (id !== undefined) yield { path, role, target: formatKey(type, id) };
 }
 
 function* many(type: string, role: string, ids: readonly string[], path = role): Named {
-  for (const [index, id] of ids.entries()) yield { path: `${path}[${index}]`, role, target: `${type}:${id}` };
+  for (const [index, id] of ids.entries()) yield { path: `${path}[${index}]`, role, target: formatKey(type, id) };
 }
 
 function* seals(certificates: readonly { seal?: string | undefined }[]): Named {
@@ -39,7 +40,7 @@ function* lines(ingredients: readonly IngredientLine[], path: string): Named {
 function* whats(role: string, list: readonly What[]): Named {
   for (const [index, what] of list.entries()) {
     const instance = instanceOf(what);
-    const target = instance === undefined ? `product:${what.product}` : batchKey(what.product, instance);
+    const target = instance === undefined ? formatKey('product', what.product) : batchKey(what.product, instance);
     yield { path: `${role}[${index}]`, role, target };
   }
 }

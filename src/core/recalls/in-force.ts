@@ -8,6 +8,7 @@ import {
   timeOfRecall,
   type Which,
 } from './records.ts';
+import { formatKey } from '../identity/entity-key.ts';
 
 /** The common name of a lot or item in recalls and withdrawals; undefined: the graph does not need it. */
 export type NameOf = (of: Pick<Which, 'gtin' | 'product'>, instance: string) => string | undefined;
@@ -44,7 +45,7 @@ export function inForce(records: readonly RecallRecord[], nameOf: NameOf = recal
 /** Recalls, except recalls of an event that was later declared an error. */
 export function recallsThatStand(records: readonly RecallRecord[]): KeptRecall[] {
   const errors = new Map<string, number>();
-  for (const [at, record] of records.entries()) if ('error' in record) errors.set(`event:${record.event}`, at);
+  for (const [at, record] of records.entries()) if ('error' in record) errors.set(formatKey('event', record.event), at);
   return records.flatMap((record, at) => (isRecall(record) && (errors.get(record.origin) ?? -1) < at ? [record] : []));
 }
 

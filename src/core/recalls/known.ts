@@ -1,5 +1,6 @@
 import { inForce, isWithdrawn, type NameOf, recallsThatStand, withdrawnAt } from './in-force.ts';
 import { instancesIn, isRecall, isWithdrawal, type KeptRecall, type RecallRecord, type Which } from './records.ts';
+import { parseKey } from '../identity/entity-key.ts';
 
 /** The recalls that a build knows. A recall of a node or an event is about one lot or item. */
 export interface KnownRecalls {
@@ -97,8 +98,10 @@ function newOfFile(own: readonly RecallRecord[], kept: readonly RecallRecord[], 
 }
 
 /** The event that declared a recall. */
-const eventOf = ({ origin }: KeptRecall): string | undefined =>
-  origin.startsWith('event:') ? origin.slice('event:'.length) : undefined;
+function eventOf({ origin }: KeptRecall): string | undefined {
+  const { type, id } = parseKey(origin) ?? {};
+  return type === 'event' ? id : undefined;
+}
 
 export const namesIn = (record: Which, nameOf: NameOf): string[] =>
   instancesIn(record).flatMap((instance) => nameOf(record, instance) ?? []);

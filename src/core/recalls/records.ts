@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { RECALL_TEXTS } from '../graph/recall.ts';
 import { Gtin, Id, Instant } from '../graph/values.ts';
+import { formatKey } from '../identity/entity-key.ts';
 
 /** Lots and items: `serials` also has identifiers of items without a serial (`instanceOf`). */
 const INSTANCES = z.array(z.string().min(1).max(500));
@@ -34,7 +35,7 @@ export const instancesIn = ({ lots, serials }: Which): string[] => [...lots, ...
 
 /** Name of one lot or item in records, independent of product ids: `04260123400019/L1`, `04260123400019/~S7`; `product:crate/L1` without a GTIN. */
 export const recallName = ({ gtin, product }: Pick<Which, 'gtin' | 'product'>, instance: string): string =>
-  `${gtin ?? `product:${product}`}/${instance}`;
+  `${gtin ?? formatKey('product', product ?? '')}/${instance}`;
 
 /** ms: the time of the declaration, else the beginning of the day `since`; a recall without a date precedes every withdrawal. */
 export function timeOfRecall({ time, since }: Pick<KeptRecall, 'time' | 'since'>): number {

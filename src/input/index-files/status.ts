@@ -14,6 +14,7 @@ import { omitUndefined } from '../omit-undefined.ts';
 import { declaredStatus, statusIn } from '../page/status.ts';
 import { instanceKind, shownInstance } from '../instance.ts';
 import { barePath } from './bare-path.ts';
+import { itemOfKey } from '../../core/identity/entity-key.ts';
 
 /**
  * The operator's lots and items that must not be used or sold, and those made with a recalled one; always there, so that a page's
@@ -87,8 +88,8 @@ function noticesOf(
   if (!entity) return [];
   const inEach = inEachLocale((locale) => madeWithOf({ snapshot, context, locale }, entity));
   return (inEach[fallbackLocale()] ?? []).map(({ key }, index) => {
-    const [product = '', lot = ''] = cut(key.slice('batch:'.length));
-    const upstream = snapshot.batch(product, lot);
+    const item = itemOfKey(key);
+    const upstream = item && snapshot.batch(item.product, item.lot);
     const whose = upstream && resolveBatch(snapshot, upstream, context.memo);
     return omitUndefined({
       with: key,
@@ -99,10 +100,4 @@ function noticesOf(
       path: whose && barePath(snapshot, context, whose, 'page'),
     });
   });
-}
-
-/** A product's id has no slash; an identifier has. */
-function cut(key: string): [product: string, lot: string] {
-  const at = key.indexOf('/');
-  return [key.slice(0, at), key.slice(at + 1)];
 }

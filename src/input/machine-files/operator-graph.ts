@@ -7,6 +7,7 @@ import { type EventLookup, lotKey, refOf } from '../../core/history/lookup.ts';
 import { statusOf } from '../../core/status/status.ts';
 import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
 import { publishedNode } from './published-node.ts';
+import { parseKey } from '../../core/identity/entity-key.ts';
 
 /** Nodes that the graph of one operator may hold, so that an editor's preview stays light. */
 const LARGEST = 5000;
@@ -76,7 +77,8 @@ function queryHistory(lookup: EventLookup, batch: StoredBatch, asked: Set<string
 }
 
 function named(snapshot: Snapshot, target: string): Node | undefined {
-  return target.startsWith('gtin:') ? snapshot.productByGtin(target.slice('gtin:'.length)) : snapshot.node(target);
+  const { type, id = '' } = parseKey(target) ?? {};
+  return type === 'gtin' ? snapshot.productByGtin(id) : snapshot.node(target);
 }
 
 /** The look-ups of a history; each found node is passed to `add`. */

@@ -15,6 +15,7 @@ import { jsonLdOf } from '../machine-files/json-ld.ts';
 import { addressesOf, linksOf } from './page-links.ts';
 import type { Scope } from '../scope.ts';
 import { statusPath } from '../index-files/status.ts';
+import { formatKey } from '../../core/identity/entity-key.ts';
 
 /**
  * One page's whole input, as plain localised data. Blocks that pages share are the same objects: treat them as read-only.
@@ -68,8 +69,8 @@ function statusOf({
   batch,
   ofNewest,
 }: ResolvedEntity): Pick<PageInput, 'statusFile' | 'entityKey'> {
-  if (!product) return entityType === 'operator' && operator ? { entityKey: `operator:${operator.id}` } : {};
-  const entityKey = batch && !ofNewest ? keyOf(batch) : `product:${product.id}`;
+  if (!product) return entityType === 'operator' && operator ? { entityKey: formatKey('operator', operator.id) } : {};
+  const entityKey = batch && !ofNewest ? keyOf(batch) : formatKey('product', product.id);
   return { ...(operator && { statusFile: statusPath(operator.id) }), entityKey };
 }
 
@@ -79,7 +80,7 @@ function socialOf(
 ): Pick<PageInput, 'socialPicture'> {
   if (!product) return {};
   const own = batch && !ofNewest ? pictures.social[keyOf(batch)] : undefined;
-  const picture = own ?? pictures.social[`product:${product.id}`];
+  const picture = own ?? pictures.social[formatKey('product', product.id)];
   return picture === undefined ? {} : { socialPicture: picture };
 }
 

@@ -12,6 +12,7 @@ import { tracedOf } from '../blocks/history/history.ts';
 import { placeMark } from '../blocks/history/step-places.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import type { Scope } from '../scope.ts';
+import { formatKey } from '../../core/identity/entity-key.ts';
 
 type Instance = Pick<Lot, 'product' | 'lot' | 'serial' | 'identifiers' | 'status' | 'dates'>;
 
@@ -66,7 +67,7 @@ export function statusSource(
   entity: ResolvedEntity,
   { event: id, from, since }: Status,
 ): Pick<Ticket, 'statusFrom' | 'statusSince' | 'statusPlace' | 'statusStep'> {
-  const event = id === undefined ? undefined : (scope.snapshot.node(`event:${id}`) as Event | undefined);
+  const event = id === undefined ? undefined : (scope.snapshot.node(formatKey('event', id)) as Event | undefined);
   if (!event || event.notDisclosed) return omitUndefined({ statusFrom: from, statusSince: since });
   const step = tracedOf(scope, entity).steps.find(({ events }) => events.some((one) => one.id === event.id));
   return omitUndefined({

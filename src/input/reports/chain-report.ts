@@ -6,6 +6,7 @@ import { balanceFault } from '../../core/plausible/balance.ts';
 import { inputDateFaults, outputDateFaults } from '../../core/plausible/event-dates.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { formatItem } from '../../core/identity/item-ref.ts';
 
 /** Contradictions between events and lots, as warnings: more output than input, or dates in an impossible order. */
 export function* chainProblems(snapshot: Snapshot): Generator<Problem> {
@@ -38,7 +39,7 @@ function* inOrder(snapshot: Snapshot, event: Event): Generator<Problem> {
       kind: 'UsedBeforeMade',
       where: { node: keyOf(event) },
       path: `inputs[${index}]`,
-      received: `${product}/${lot}`,
+      received: formatItem({ product, lot }),
       message: 'is a lot that no event had made yet',
       fix: 'Correct the time of one of the two events.',
     };

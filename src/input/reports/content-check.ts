@@ -7,6 +7,8 @@ import { type ContentCheck, type Finding, FINDING_KINDS } from '../../core/page/
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { problemsOfNode } from './claim-report.ts';
 import { findingsIn } from './findings.ts';
+import { formatKey, parseKey, typeOfKey } from '../../core/identity/entity-key.ts';
+import { formatItem } from '../../core/identity/item-ref.ts';
 
 const SHOWN = 60;
 const TYPES: readonly NodeType[] = ['operator', 'product', 'ingredient', 'batch', 'event', 'media', 'place'];
@@ -41,7 +43,7 @@ export function findContent(snapshot: Snapshot, date: string, last?: Found): Fou
   };
   const changes = last?.date === date && last.line === line ? snapshot.changesSince(last.change) : undefined;
   // The validity of an event depends on other events.
-  if (!last || !changes || changes.some(({ key }) => key.startsWith('event:'))) {
+  if (!last || !changes || changes.some(({ key }) => typeOfKey(key) === 'event')) {
     for (const type of TYPES) for (const node of snapshot.all(type) as Iterable<Node>) look(node);
     return found;
   }
@@ -57,7 +59,7 @@ export function findContent(snapshot: Snapshot, date: string, last?: Found): Fou
 export function checkOf(snapshot: Snapshot, { date, nodes }: Found): ContentCheck {
   const counts = Object.fromEntries(FINDING_KINDS.map((kind) => [kind, { all: 0 }])) as ContentCheck['counts'];
   const subjects = new Map<string, { total: number; findings: Finding[] }>();
-  const rank = (key: string) => TYPES.indexOf(key.slice(0, key.indexOf(':')) as NodeType);
+  const rank = (key: string) => TYPES.indexOf(typeOfKey(key) as NodeType);
   const inOrder = Object.entries(nodes).sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1));
   for (const [, { subject: key, findings }] of inOrder) {
     const subject = subjects.get(key) ?? { total: 0, findings: [] };
@@ -96,20 +98,25 @@ function inClaimsOf(node: Node, date: string): Finding[] {
 function inOrderOf(snapshot: Snapshot, node: Node): Finding[] {
   if (node.type !== 'event') return [];
   return madeLater(snapshot, node).map((index) => {
-    const { product, lot } = node.inputs[index] ?? {};
-    return { kind: 'used-before-made', node: keyOf(node), path: `inputs[${index}]`, detail: `${product}/${lot}` };
+    const { product = '', lot = '' } = node.inputs[index] ?? {};
+    return {
+      kind: 'used-before-made',
+      node: keyOf(node),
+      path: `inputs[${index}]`,
+      detail: formatItem({ product, lot }),
+    };
   });
 }
 
 /** The subject of a node: the product, for a lot and for an event. */
 function subjectOf(node: Node): string {
-  if (node.type === 'batch') return `product:${node.product}`;
+  if (node.type === 'batch') return formatKey('product', node.product);
   const what = node.type === 'event' ? (node.outputs[0] ?? node.objects[0] ?? node.inputs[0]) : undefined;
-  return what ? `product:${what.product}` : keyOf(node);
+  return what ? formatKey('product', what.product) : keyOf(node);
 }
 
 function nameOf(snapshot: Snapshot, key: string): string {
-  const [type, id] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
+  const { type, id = '' } = parseKey(key) ?? {};
   const node =
     type === 'product'
       ? snapshot.product(id)

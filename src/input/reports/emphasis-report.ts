@@ -7,6 +7,7 @@ import type { Problem } from '../../core/problem.ts';
 import { plainText, setOffRuns } from '../../core/text/set-off.ts';
 import { allergenWords, getFixedT } from '../../messages.ts';
 import { flatLines } from '../blocks/allergens.ts';
+import { formatKey } from '../../core/identity/entity-key.ts';
 
 /** Marks of emphasis in the name of one ingredient, which are read in a list written as text alone. Warnings. */
 export function* marksInNames(products: Iterable<Product>): Generator<Problem> {
@@ -15,7 +16,7 @@ export function* marksInNames(products: Iterable<Product>): Generator<Problem> {
       if (plainText(name) === name) continue;
       yield {
         kind: 'MarksInName',
-        where: { node: `product:${id}` },
+        where: { node: formatKey('product', id) },
         path: 'ingredients',
         received: name,
         message: 'holds marks of emphasis, which the page shows as they stand',
@@ -48,7 +49,7 @@ export function* emphasisProblems(products: Iterable<Product>): Generator<Proble
       warned.add(text);
       yield {
         kind: 'NoEmphasis',
-        where: { node: `product:${product.id}` },
+        where: { node: formatKey('product', product.id) },
         path: `ingredientsText.${locale}`,
         received: missing.map((code) => t(`allergens.${code}`)).join(', '),
         message:

@@ -1,14 +1,13 @@
+import { formatKey, itemOfKey, parseKey, typeOfKey } from '../../core/identity/entity-key.ts';
+import { batchKey } from '../../core/graph/key.ts';
 /** Former names of nodes by their key: `product:stravecchio` → `['old-id']`. */
 export type FormerNames = Readonly<Record<string, readonly string[]>>;
 
-/** `batch:product/lot`, `product:id`, `operator:id`. A lot may hold a slash, an id may not. */
-function partsOf(entity: string): { type: string; id: string; lot: string } {
-  const [, type = '', id = '', lot = ''] = /^(\w+):([^/]*)(?:\/(.*))?$/s.exec(entity) ?? [];
-  return { type, id, lot };
-}
-
 /** The product of a batch; else the entity itself. */
-export const productOf = (entity: string) => entity.replace(/^batch:([^/]*)\/.*$/s, 'product:$1');
+export function productOf(entity: string): string {
+  const item = itemOfKey(entity);
+  return item ? formatKey('product', item.product) : entity;
+}
 
 /** Current names of entities that the graph names in `formerly`. */
 export class CurrentNames {
@@ -19,20 +18,19 @@ export class CurrentNames {
   constructor(formerly: FormerNames = {}) {
     this.#formerly = formerly;
     for (const [key, names] of Object.entries(formerly)) {
-      const { type, id } = partsOf(key);
-      for (const name of names) this.#keys.set(type === 'batch' ? `batch:${id}/${name}` : `${type}:${name}`, key);
+      const [item, type = ''] = [itemOfKey(key), typeOfKey(key)];
+      for (const name of names) this.#keys.set(item ? batchKey(item.product, name) : formatKey(type, name), key);
     }
   }
 
   /** The key of an entity today: a batch by its product's name, then by its own. */
   keyOf(entity: string): string {
-    const { type, id, lot } = partsOf(entity);
-    if (type !== 'batch') return this.#followed(entity);
-    return this.#followed(`batch:${this.idOf('product', id)}/${lot}`);
+    const item = itemOfKey(entity);
+    return this.#followed(item ? batchKey(this.idOf('product', item.product), item.lot) : entity);
   }
 
   idOf(type: 'operator' | 'product' | 'ingredient', id: string): string {
-    return partsOf(this.#followed(`${type}:${id}`)).id;
+    return parseKey(this.#followed(formatKey(type, id)))?.id ?? '';
   }
 
   /** Whether the graph says that a product had a GTIN, or another name, before. */

@@ -1,5 +1,6 @@
 import { fallbackLocale } from '../../core/locale/locale.ts';
 import type { LedgerFault } from './reconcile-shard.ts';
+import { formatKey, itemOfKey, typeOfKey } from '../../core/identity/entity-key.ts';
 
 /** What a publish would do to one entity: one line of a refusal. */
 export interface EntityFault {
@@ -29,8 +30,8 @@ export function entityFaults(faults: Iterable<LedgerFault>): EntityFault[] {
     found.set(entity, one);
   }
   for (const one of [...found.values()]) {
-    const [, product] = /^batch:([^/]*)/.exec(one.entity) ?? [];
-    const whole = product === undefined ? undefined : found.get(`product:${product}`);
+    const product = itemOfKey(one.entity)?.product;
+    const whole = product === undefined ? undefined : found.get(formatKey('product', product));
     if (whole === undefined || !isAlike(one, whole)) continue;
     whole.paths += one.paths;
     whole.lots = (whole.lots ?? 0) + 1;
@@ -63,7 +64,7 @@ export function entityFaultText(one: EntityFault, command: string): string {
 /** The two ways out, each with its command, a line each. */
 export function waysOut({ entity, what, by }: Pick<EntityFault, 'entity' | 'what' | 'by'>, command: string): string[] {
   const name = entity.slice(entity.search(/[:/](?!.*\/)/s) + 1);
-  const today = by !== undefined && kindOf(by) === kindOf(entity) ? by : 'what it is called now';
+  const today = by !== undefined && typeOfKey(by) === typeOfKey(entity) ? by : 'what it is called now';
   const retire = `${command} --retire ${quoted(entity)} --reason ${fallbackLocale()}="…"`;
   const ways = {
     gone: [`it has another name: add ${name} to \`formerly\` of ${today}`, `it is no more: ${retire}`],
@@ -80,5 +81,4 @@ export function waysOut({ entity, what, by }: Pick<EntityFault, 'entity' | 'what
   return ways[what].map((way) => `    → ${way}`);
 }
 
-const kindOf = (entity: string) => entity.split(':')[0];
 const quoted = (text: string) => (/^[\w.:/-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`);

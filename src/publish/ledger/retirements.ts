@@ -2,6 +2,7 @@ import { fallbackLocale, isLocale, siteLocales } from '../../core/locale/locale.
 import { PublishFailed } from '../failed.ts';
 import type { Retirement } from './ledger-line.ts';
 import { isNamed } from './ownership.ts';
+import { itemOfKey, parseKey, typeOfKey } from '../../core/identity/entity-key.ts';
 
 /** What the command line says about what is taken out. */
 export interface RetireOptions {
@@ -20,7 +21,7 @@ export function retirementsOf({ retire, reason, successor }: RetireOptions): Ret
     return [];
   }
   for (const entity of retire)
-    if (!/^(?:batch:[^/]+\/.+|(?:product|operator):[^/]+)$/s.test(entity))
+    if (!isEntity(entity))
       throw new PublishFailed(`--retire ${entity}: name batch:product/lot, product:id or operator:id`, 2);
   if (reason.length === 0) throw new PublishFailed('--retire needs --reason: it is what visitors read', 2);
   const { text, texts } = reasonOf(reason);
@@ -43,6 +44,15 @@ export function retirementsOf({ retire, reason, successor }: RetireOptions): Ret
   return [...own, ...retire.filter((entity) => !named.has(entity)).map((entity) => made(entity, forAll))];
 }
 
+const RETIRED = ['batch', 'product', 'operator'];
+
+function isEntity(text: string): boolean {
+  const { type = '', id = '' } = parseKey(text) ?? {};
+  const item = itemOfKey(text);
+  if (type === 'batch') return item !== undefined && item.product !== '' && item.lot !== '';
+  return RETIRED.includes(type) && id !== '' && !id.includes('/');
+}
+
 function reasonOf(reasons: readonly string[]): { text: string; texts: Record<string, string> } {
   const texts: Record<string, string> = {};
   let text: string | undefined;
@@ -57,7 +67,7 @@ function reasonOf(reasons: readonly string[]): { text: string; texts: Record<str
 }
 
 function successorOf(given: string): { entity?: string; path: string } {
-  const at = /^(?:batch|product|operator):/.test(given) ? given.lastIndexOf('=/') : -1;
+  const at = RETIRED.includes(typeOfKey(given) ?? '') ? given.lastIndexOf('=/') : -1;
   const [entity, path] = at < 0 ? [undefined, given] : [given.slice(0, at), given.slice(at + 1)];
   if (!path.startsWith('/') || path.startsWith('//'))
     throw new PublishFailed(`--successor ${given}: give a path of this site, as /en/…, or entity=/en/…`, 2);

@@ -3,6 +3,8 @@ import { inForce } from '../../core/recalls/in-force.ts';
 import { instancesIn, recallName } from '../../core/recalls/records.ts';
 import type { GraphRecalls } from '../../snapshot/recalls/known-recalls.ts';
 import type { Reach, RecallsFile } from './recalls-file.ts';
+import { formatKey, itemOfKey, typeOfKey } from '../../core/identity/entity-key.ts';
+import { batchKey } from '../../core/graph/key.ts';
 
 /** Lots and items that the build does not have any more and a recall in force reaches: the names of those recalls. */
 export type GoneEntities = ReadonlyMap<string, string[]>;
@@ -12,7 +14,7 @@ export function goneIn({ records, reaches }: RecallsFile, isThere: (entity: stri
   for (const name of inForce(records).keys()) {
     const { itself, others } = reaches[name] ?? { itself: [], others: [] };
     for (const entity of [...itself, ...others])
-      if (entity.startsWith('batch:') && !isThere(entity)) gone.set(entity, [...(gone.get(entity) ?? []), name]);
+      if (typeOfKey(entity) === 'batch' && !isThere(entity)) gone.set(entity, [...(gone.get(entity) ?? []), name]);
   }
   return gone;
 }
@@ -29,9 +31,9 @@ export function reachesOf(
     for (const instance of instancesIn(recall)) {
       const name = recallName(recall, instance);
       const key = force.has(name) ? graph.nameOf(recall, instance) : undefined;
-      const [, product, lot] = /^batch:([^/]*)\/(.*)$/s.exec(key ?? '') ?? [];
-      if (product === undefined || lot === undefined) continue;
-      const [old, now] = [before[name], reachOf(graph, { product, lot })];
+      const item = key === undefined ? undefined : itemOfKey(key);
+      if (!item) continue;
+      const [old, now] = [before[name], reachOf(graph, item)];
       const both = (list: keyof Reach) => {
         const stay = (old?.[list] ?? []).filter((entity) => graph.graph.node(entity) === undefined);
         return [...new Set([...stay, ...now[list]])].sort();
@@ -42,7 +44,7 @@ export function reachesOf(
 }
 
 function reachOf(graph: GraphRecalls, first: LotRef): Reach {
-  const itself = new Set(entitiesOf(graph, first).filter((entity) => entity.startsWith('batch:')));
+  const itself = new Set(entitiesOf(graph, first).filter((entity) => typeOfKey(entity) === 'batch'));
   const others = new Set<string>();
   for (const lot of graph.reached(first).values())
     for (const entity of entitiesOf(graph, lot)) if (!itself.has(entity)) others.add(entity);
@@ -56,8 +58,8 @@ function entitiesOf({ graph }: GraphRecalls, { product, lot }: LotRef): string[]
   const operator = batch?.operator ?? of?.operator;
   const operators = operator === undefined ? [] : [operator, ...(graph.operator(operator)?.formerly ?? [])];
   return [
-    ...products.flatMap((id) => [lot, ...(batch?.formerly ?? [])].map((name) => `batch:${id}/${name}`)),
-    ...products.map((id) => `product:${id}`),
-    ...operators.map((id) => `operator:${id}`),
+    ...products.flatMap((id) => [lot, ...(batch?.formerly ?? [])].map((name) => batchKey(id, name))),
+    ...products.map((id) => formatKey('product', id)),
+    ...operators.map((id) => formatKey('operator', id)),
   ];
 }

@@ -1,6 +1,7 @@
 import { InputRefused, type Problem } from '../../core/problem.ts';
 import type { Build } from '../build.ts';
 import type { Takedown, TakedownsFile } from './takedowns-file.ts';
+import { formatKey } from '../../core/identity/entity-key.ts';
 
 /** @throws InputRefused (65) where a build has a picture or video that was taken down, with the node that names it */
 export function assertTakenDown(build: Build, { takedowns }: TakedownsFile): void {
@@ -11,7 +12,9 @@ export function assertTakenDown(build: Build, { takedowns }: TakedownsFile): voi
     const taken = stems.map((stem) => byStem.get(stem)).find((one) => one !== undefined);
     if (!taken) return [];
     const of = namedBy.length > 0 ? ` (named by ${namedBy.join(', ')})` : '';
-    return [{ ...takedownProblem(taken), where: { node: `media:${id}` }, path: 'src', received: `${src}${of}` }];
+    return [
+      { ...takedownProblem(taken), where: { node: formatKey('media', id) }, path: 'src', received: `${src}${of}` },
+    ];
   });
   // A build of another version may have the same bytes under other names, and one without its state names no node.
   if (problems.length === 0)

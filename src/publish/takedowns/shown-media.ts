@@ -3,6 +3,7 @@ import type { PictureManifest } from '../../core/page/rendition.ts';
 import { buildPathsOf } from '../../render/output/build-paths.ts';
 import { openSnapshot } from '../../snapshot/read/open.ts';
 import { stemOf } from './takedowns-file.ts';
+import { formatKey } from '../../core/identity/entity-key.ts';
 
 /** One picture or video of a build. */
 export interface ShownMedia {
@@ -28,7 +29,7 @@ export function shownMedia(folder: string): ShownMedia[] {
       const paths = video ? [video.src, ...video.tracks.map((track) => track.src)] : [];
       const name = pictures[id]?.name;
       const stems = [...(name === undefined ? [] : [name]), ...paths.flatMap((path) => stemOf(path) ?? [])];
-      return { id, src, stems, namedBy: [...snapshot.naming(`media:${id}`)] };
+      return { id, src, stems, namedBy: [...snapshot.naming(formatKey('media', id))] };
     });
   } finally {
     snapshot.close();

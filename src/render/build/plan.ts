@@ -5,6 +5,7 @@ import { refOf } from '../../core/history/lookup.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { answerRange, recordedKey, invalidatedBy, isOther, REACHED } from '../work/invalidation.ts';
 import type { Basis } from './inputs/trust.ts';
+import { formatKey, itemOfKey, typeOfKey } from '../../core/identity/entity-key.ts';
 
 export interface Plan {
   /** Entities to look at again: new ones and those that asked for something that has changed. Pages with the same input are not rendered. */
@@ -72,7 +73,7 @@ class AffectedEntities {
 
   change({ key, removed }: ReturnType<Snapshot['changesSince']>[number]): void {
     this.touch(key);
-    const type = key.slice(0, key.indexOf(':'));
+    const type = typeOfKey(key) ?? '';
     if (type === 'batch' || type === 'product') this.#askOwners(key);
     const node = removed ? undefined : nodeOf(this.#snapshot, key);
     if (type === 'event') this.#changeEvent(key, node);
@@ -83,7 +84,7 @@ class AffectedEntities {
     }
     if (node) for (const dep of invalidatedBy(node)) this.touch(dep);
     if ((node?.type === 'batch' || node?.type === 'product') && node.operator !== undefined)
-      this.#askAgain(`operator:${node.operator}`);
+      this.#askAgain(formatKey('operator', node.operator));
     // With a product its batches may come to another operator.
     if (node?.type === 'product')
       for (const batch of this.#snapshot.batchesOf(node.id)) for (const dep of invalidatedBy(batch)) this.touch(dep);
@@ -106,7 +107,8 @@ class AffectedEntities {
   }
 
   #askOwners(key: string): void {
-    if (isBatch(key)) this.#askAgain(`product:${productOf(key)}`);
+    const item = itemOfKey(key);
+    if (item) this.#askAgain(formatKey('product', item.product));
     // Operators that it left too, by what its own pages had read.
     for (const { dep } of this.#ownDeps.all(key)) this.#askAgain(String(dep));
   }
@@ -117,7 +119,8 @@ class AffectedEntities {
       ? invalidatedBy(node).filter((dep) => /^naming:event:(?:batch|unit|transformation):/.test(dep))
       : [];
     for (const dep of [key, ...names])
-      for (const { key: asker } of this.#byDep.all(dep)) if (isBatch(String(asker))) this.#askOwners(String(asker));
+      for (const { key: asker } of this.#byDep.all(dep))
+        if (typeOfKey(String(asker)) === 'batch') this.#askOwners(String(asker));
   }
 }
 
@@ -135,15 +138,8 @@ function reachedNow(snapshot: Snapshot): Map<string, string> {
     const operator = snapshot.batch(ref.product, ref.lot)?.operator;
     if (operator !== undefined) operators.add(operator);
   }
-  for (const operator of operators) put({ operator }, `operator:${operator}`);
+  for (const operator of operators) put({ operator }, formatKey('operator', operator));
   return now;
-}
-
-const isBatch = (key: string): boolean => key.startsWith('batch:');
-
-/** `batch:casera/L1` → `casera` */
-function productOf(key: string): string {
-  return key.slice('batch:'.length, key.indexOf('/'));
 }
 
 /** A node by key; a batch with the operator whose pages show it. */

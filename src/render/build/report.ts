@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Problem } from '../../core/problem.ts';
-import type { NodeType } from '../../core/graph/node.ts';
 import { siteLocales } from '../../core/locale/locale.ts';
 import type { ContentCheck } from '../../core/page/files/content-check.ts';
 import type { SiteReport } from '../../core/page/files/site-report.ts';
@@ -15,6 +14,7 @@ import type { BaseRelease } from '../output/state/base-release.ts';
 import { metaOf, putMeta } from '../output/state/store.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 import type { Outcome } from './inputs/build-inputs.ts';
+import { NODE_TYPES } from '../../core/identity/entity-key.ts';
 
 /** What a build says of itself: `report.json` in the state folder, and `--json`. */
 export interface BuildReport extends Omit<Outcome, 'pictureWarnings'> {
@@ -30,8 +30,6 @@ export interface BuildReport extends Omit<Outcome, 'pictureWarnings'> {
 /** Maximum number of nodes for which the page `testing` lists findings: above it, a first build or an edit of events would check the whole catalogue. */
 const CHECKED = 5000;
 
-const TYPES: NodeType[] = ['operator', 'place', 'product', 'ingredient', 'batch', 'event', 'media'];
-
 /**
  * The part of the report that is the same for the same graph: what `dev` and `testing` show. These pages count themselves
  * before they are there.
@@ -43,7 +41,7 @@ export async function reportFor(
   { date, site }: { date: string; site: SiteInfo },
   db?: DatabaseSync,
 ): Promise<SiteReport> {
-  const nodes = Object.fromEntries(TYPES.map((type) => [type, snapshot.count(type)])) as SiteReport['nodes'];
+  const nodes = Object.fromEntries(NODE_TYPES.map((type) => [type, snapshot.count(type)])) as SiteReport['nodes'];
   const pages: SiteReport['counts'] = { alias: counts['alias']?.pages ?? 0 };
   for (const [name, count] of Object.entries(counts)) if (name.includes(' ')) pages[name] = count.pages;
   const families = new Set(site.families);

@@ -5,6 +5,8 @@ import type { Node } from '../../core/graph/node.ts';
 import type { Found, Scope } from './scope.ts';
 import { locationIn } from '../read/source-locations.ts';
 import type { SourceLocation } from '../../core/identity/source-location.ts';
+import { formatKey } from '../../core/identity/entity-key.ts';
+import { batchKey } from '../../core/graph/key.ts';
 
 /** Fields that show the same picture on every page. */
 const EVERYWHERE = new Set(['picture', 'logo', 'certificates.seal']);
@@ -30,7 +32,7 @@ export function* boundMedia({ db, since }: Scope): Iterable<Found> {
     const names = lotsNamed(media);
     if (!isBound && names.length === 0) continue;
     const isNew = Number(number) > since;
-    const naming = users.all(`media:${media.id}`).map((row): User => ({
+    const naming = users.all(formatKey('media', media.id)).map((row): User => ({
       node: JSON.parse(String(row['json'])) as Node,
       number: Number(row['number']),
       where: locationIn(row['place']),
@@ -41,7 +43,7 @@ export function* boundMedia({ db, since }: Scope): Iterable<Found> {
     const products = new Set(touched.flatMap(productsOf));
     const bound = new Set(media.lots.map(lotKey));
     for (const name of names) {
-      const product = [...products].find((id) => exists.get(`batch:${id}/${name}`) && !bound.has(`${id}/${name}`));
+      const product = [...products].find((id) => exists.get(batchKey(id, name)) && !bound.has(`${id}/${name}`));
       if (product === undefined || media.events.length > 0) continue;
       const message = `names lot ${name} of ${product}, and the picture stands on pages of other lots too`;
       const fix = 'Bind the picture to the lot with `lots`, or take the lot out of the caption.';

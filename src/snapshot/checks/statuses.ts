@@ -6,6 +6,7 @@ import { sqlStore } from '../read/sql-store.ts';
 import type { Found, Scope } from './scope.ts';
 import { locationIn } from '../read/source-locations.ts';
 import { formatLocation } from '../../core/identity/source-location.ts';
+import { formatKey } from '../../core/identity/entity-key.ts';
 
 const KIND = 'StatusDisagrees';
 
@@ -25,7 +26,7 @@ export function* statuses({ db }: Scope): Iterable<Found> {
     const found = disagreement(lookup, JSON.parse(String(json)) as Batch);
     if (!found) continue;
     const { declared, told } = found;
-    const teller = placeOf.get(`event:${told.event}`)?.['place'];
+    const teller = placeOf.get(formatKey('event', told.event))?.['place'];
     const event = teller === undefined ? told.event : formatLocation(locationIn(teller));
     const message = `declares ${declared}, and an event of ${told.since} says ${told.code} (in ${event}): the more cautious is shown`;
     const fix =

@@ -6,6 +6,7 @@ import { referencesOf } from '../../core/graph/references.ts';
 import { DISPOSITIONS, mayAlarm, statementOf } from '../../core/status/statuses.ts';
 import { canonical } from '../../storage/canonical-json.ts';
 import { sha256 } from '../../storage/sha256.ts';
+import { itemOfKey } from '../../core/identity/entity-key.ts';
 
 /** Role of what only the withheld part of a node names. */
 export const WITHHELD = 'withheld';
@@ -37,7 +38,7 @@ function hasWithheldLots({ ingredients }: Batch): boolean {
 
 /** `batch:salt/L1` as an event names it. */
 export function whatOfKey(key: string): What[] {
-  const [, product, name = ''] = /^batch:([^/]*)\/(.*)$/s.exec(key) ?? [];
+  const { product, lot: name = '' } = itemOfKey(key) ?? {};
   if (product === undefined) return [];
   if (!name.startsWith('~')) return [{ product, lot: name }];
   return [{ product, ...(name.includes(':') ? { identifiers: [name.slice(1)] } : { serial: name.slice(1) }) }];

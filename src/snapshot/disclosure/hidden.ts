@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Rows } from '../write/rows.ts';
+import { typeOfKey } from '../../core/identity/entity-key.ts';
 
 /** Prefix of the key of a node that is kept, and that no look-up finds. */
 const PREFIX = 'hidden:';
@@ -60,7 +61,7 @@ export function showHidden(db: DatabaseSync, rows: Rows): Set<string> {
   return new Set(
     found.map(({ number, digest, key }) => {
       const own = key.slice(PREFIX.length);
-      const type = own.slice(0, own.indexOf(':'));
+      const type = typeOfKey(own) ?? '';
       show.run(own, type, number);
       rows.digest.add(digest);
       rows.count(type, 1);

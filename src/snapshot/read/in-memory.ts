@@ -11,6 +11,7 @@ import { lotBehindSlug } from '../other-names.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { sortOf } from '../sort.ts';
 import { type BatchColumn, columnOf, type Store, type Stored, type Where } from '../store.ts';
+import { formatKey } from '../../core/identity/entity-key.ts';
 
 const WENT_IN: readonly string[] = ['inputs', 'ingredients.lots'];
 const WHAT: readonly string[] = ['objects', 'inputs', 'outputs', 'container'];
@@ -150,7 +151,7 @@ function storedOf(node: Node, nodes: ReadonlyMap<string, Node>, id: string | und
 }
 
 function operatorOf(batch: Batch, nodes: ReadonlyMap<string, Node>): string | undefined {
-  const product = nodes.get(`product:${batch.product}`);
+  const product = nodes.get(formatKey('product', batch.product));
   return batch.operator ?? (product?.type === 'product' ? product.operator : undefined);
 }
 
@@ -191,10 +192,10 @@ function wentIntoIn(product: string, batches: readonly Batch[], events: readonly
   const used = [...made, ...events.filter(({ transformationId = '' }) => ids.has(transformationId))];
   const parts = batches.filter((batch) => batch.product === product).flatMap(({ ingredients }) => ingredients);
   const keys = [
-    ...used.flatMap(({ inputs }) => inputs.map((what) => `product:${what.product}`)),
+    ...used.flatMap(({ inputs }) => inputs.map((what) => formatKey('product', what.product))),
     ...parts.flatMap(({ ingredient, lots }) => [
-      `ingredient:${ingredient}`,
-      ...lots.map((lot) => `product:${lot.product}`),
+      formatKey('ingredient', ingredient),
+      ...lots.map((lot) => formatKey('product', lot.product)),
     ]),
   ];
   return [...new Set(keys)].sort();

@@ -1,4 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { formatKey, itemOfKey, parseKey, NODE_TYPES } from '../../core/identity/entity-key.ts';
+import { parseItem } from '../../core/identity/item-ref.ts';
 
 /**
  * `packs`: products that a shop sells: with a picture of their pack, or with an operator and not used as an ingredient; milk, hay and
@@ -6,8 +8,6 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
  */
 export const SHELVES = ['packs', 'told'] as const;
 export type ShelfName = (typeof SHELVES)[number];
-
-const TYPES = ['operator', 'place', 'product', 'ingredient', 'batch', 'event', 'media'];
 
 /** SQL condition for a product (`p`, its node) to be on a shelf. */
 const STANDS: Record<ShelfName, string> = {
@@ -27,7 +27,7 @@ const STANDS: Record<ShelfName, string> = {
 /** All lists of a graph whose rows have just been written, as if each were new. */
 export function fillLists(db: DatabaseSync, change: number): void {
   const put = db.prepare('INSERT INTO list SELECT ?, count(*), ? FROM node WHERE type = ?');
-  for (const type of TYPES) put.run(`count:${type}`, change, type);
+  for (const type of NODE_TYPES) put.run(`count:${type}`, change, type);
   for (const name of SHELVES) {
     db.prepare(`INSERT INTO shelf SELECT ?, p.id FROM node AS p WHERE p.type = 'product' AND ${STANDS[name]}`).run(
       name,
@@ -60,14 +60,13 @@ export class Reached {
 
   /** A node that is there now. */
   node(number: number, key: string): void {
-    const [type, id] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
+    const { type, id = '' } = parseKey(key) ?? {};
     if (type === 'product') this.#products.add(id);
-    if (type === 'batch') this.#products.add(productOf(id));
+    if (type === 'batch') this.#products.add(parseItem(id)?.product ?? '');
     if (type === 'ingredient')
-      for (const { target } of this.#parts.all(number)) this.#products.add(String(target).slice('product:'.length));
+      for (const { target } of this.#parts.all(number)) this.#products.add(parseKey(String(target))?.id ?? '');
     if (type !== 'event') return;
-    for (const { target } of this.#lots.all(number))
-      this.#products.add(productOf(String(target).slice('batch:'.length)));
+    for (const { target } of this.#lots.all(number)) this.#products.add(itemOfKey(String(target))?.product ?? '');
   }
 
   /** Brings the lists up to the rows: shelves product by product, counts by how many nodes of a type came and went. */
@@ -82,16 +81,11 @@ export class Reached {
         this.#db.prepare('DELETE FROM shelf WHERE name = ? AND product = ?'),
       ];
       for (const product of this.#products) {
-        const [now, before] = [stands.get(`product:${product}`), stood.get(name, product)];
+        const [now, before] = [stands.get(formatKey('product', product)), stood.get(name, product)];
         if (!now === !before) continue;
         (now ? put : take).run(name, product);
         add.run(now ? 1 : -1, change, `shelf:${name}`);
       }
     }
   }
-}
-
-/** `casera/L1` → `casera` */
-function productOf(lot: string): string {
-  return lot.slice(0, lot.indexOf('/'));
 }

@@ -11,6 +11,7 @@ import {
   type StoredBatch,
   type Where,
 } from '../store.ts';
+import { formatKey } from '../../core/identity/entity-key.ts';
 
 type Ask = (...asked: never[]) => unknown;
 
@@ -34,7 +35,7 @@ export const lookUp = <F extends Ask>(declared: LookUp<F>): LookUp<F> => declare
 
 /** A batch without an operator of its own has its product's. */
 export const nodeKeys = (node: Node): string[] =>
-  node.type === 'batch' ? [keyOf(node), `product:${node.product}`] : [keyOf(node)];
+  node.type === 'batch' ? [keyOf(node), formatKey('product', node.product)] : [keyOf(node)];
 
 export function nodeBy<T extends NodeType>(type: T): LookUp<(id: string) => Stored<T> | undefined> {
   return { from: (store) => (id) => store.stored(type, id), key: (id) => `${type}:${id}`, seen: nodeKeys };
@@ -101,7 +102,8 @@ export function namersOf<T extends NodeType, A extends string[]>(
 export const targetsOf = (node: Node): string[] => [...new Set([...referencesOf(node)].map(({ target }) => target))];
 
 /** Key of the product or the operator that lots are requested for. */
-export const ownerOf = (of: Of): string => ('product' in of ? `product:${of.product}` : `operator:${of.operator}`);
+export const ownerOf = (of: Of): string =>
+  'product' in of ? formatKey('product', of.product) : formatKey('operator', of.operator);
 
 function whereOf(columns: readonly BatchColumn[], values: readonly string[]): Where {
   return Object.fromEntries(columns.map((column, at) => [column, values[at]]));

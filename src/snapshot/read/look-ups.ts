@@ -15,9 +15,11 @@ import {
   targetsOf,
 } from './look-up.ts';
 import type { Lot, Of, Store, StoredBatch } from '../store.ts';
+import { formatKey } from '../../core/identity/entity-key.ts';
+import { formatItem } from '../../core/identity/item-ref.ts';
 
 const WHAT = ['objects', 'inputs', 'outputs', 'container'];
-const productKey = ({ product }: Lot): string[] => [`product:${product}`];
+const productKey = ({ product }: Lot): string[] => [formatKey('product', product)];
 const itself = (key: string): string[] => [key];
 
 /**
@@ -36,7 +38,7 @@ export const LOOK_UPS = {
     from:
       ({ stored }) =>
       (product: string, lot: string) =>
-        stored('batch', `${product}/${lot}`),
+        stored('batch', formatItem({ product, lot })),
     key: batchKey,
     seen: nodeKeys,
   }),
@@ -107,16 +109,16 @@ export const LOOK_UPS = {
     owner: ownerOf,
   }),
   /** Places that are parts of a place. */
-  placesWithin: namersOf('place', ['within'], (place: string) => `place:${place}`),
+  placesWithin: namersOf('place', ['within'], (place: string) => formatKey('place', place)),
   /** Ingredients that are lots of a product. */
-  ingredientsOfProduct: namersOf('ingredient', ['product'], (product: string) => `product:${product}`),
-  productsOf: namersOf('product', ['operator'], (operator: string) => `operator:${operator}`),
+  ingredientsOfProduct: namersOf('ingredient', ['product'], (product: string) => formatKey('product', product)),
+  productsOf: namersOf('product', ['operator'], (operator: string) => formatKey('operator', operator)),
   /** Lots that have the lot among their `ingredients`. */
   batchesWithLot: namersOf('batch', ['ingredients.lots'], batchKey),
   /** Events that name the lot as object, input or output, in order of time. */
   eventsAbout: namersOf('event', WHAT, batchKey),
   /** Events that name the product without a lot. */
-  eventsAboutClass: namersOf('event', WHAT, (product: string) => `product:${product}`),
+  eventsAboutClass: namersOf('event', WHAT, (product: string) => formatKey('product', product)),
   /** Aggregations of, and events about, a logistic unit. */
   eventsOfParent: namersOf('event', ['parent', 'units'], (parent: string) => `unit:${parent}`),
   eventsOfTransformation: namersOf('event', ['transformationId'], (id: string) => `transformation:${id}`),

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { LotRef } from '../../core/history/lookup.ts';
+import { formatItem } from '../../core/identity/item-ref.ts';
 
 /**
  * What alarms name: lots and items that declare one, those that an alarming event names, and logistic units with all that was ever in
@@ -105,10 +106,10 @@ export class Alarms {
     this.#anew();
     if (!this.#reached) {
       this.#reached = this.#found(ALL_REACHED);
-      this.#keys = new Set(this.#reached.map(keyOf));
+      this.#keys = new Set(this.#reached.map(formatItem));
     }
     if (of === undefined) return this.#reached.map(refOf);
-    if ('lot' in of) return this.#keys.has(keyOf(of)) ? [refOf(of)] : [];
+    if ('lot' in of) return this.#keys.has(formatItem(of)) ? [refOf(of)] : [];
     return this.#reached.filter((one) => isOf(one, of)).map(refOf);
   }
 
@@ -133,7 +134,6 @@ export class Alarms {
 }
 
 const refOf = ({ product, lot }: LotRef): LotRef => ({ product, lot });
-const keyOf = ({ product, lot }: LotRef): string => `${product}/${lot}`;
 
 function isOf(one: Owned, of: { product: string } | { operator: string }): boolean {
   return 'product' in of ? one.product === of.product : one.operator === of.operator;

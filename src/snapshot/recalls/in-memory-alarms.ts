@@ -5,6 +5,8 @@ import { type LotRef, refOf } from '../../core/history/lookup.ts';
 import { isAlarm } from '../../core/status/verdict.ts';
 import { mayAlarm } from '../../core/status/statuses.ts';
 import type { Store, StoredBatch } from '../store.ts';
+import { formatKey } from '../../core/identity/entity-key.ts';
+import { formatItem } from '../../core/identity/item-ref.ts';
 
 type References = ReadonlyMap<string, readonly { role: string; source: Node }[]>;
 
@@ -52,11 +54,13 @@ function findIn(batches: readonly StoredBatch[], events: readonly Node[], refere
   for (const target of keys)
     for (const event of naming(target, HOLDERS)) for (const inside of targetsOf(event, CONTENTS)) keys.add(inside);
   const direct = batches.filter(
-    (batch) => keys.has(keyOf(batch)) || keys.has(`product:${batch.product}`) || isAlarm(batch.status?.code),
+    (batch) => keys.has(keyOf(batch)) || keys.has(formatKey('product', batch.product)) || isAlarm(batch.status?.code),
   );
   const lots = new Set(direct.map(refOf).flatMap(({ product, lot }) => lotNames(product, lotOfInstance(lot))));
   const alarmed = batches.filter(
-    (batch) => direct.includes(batch) || (batch.serial !== undefined && lots.has(`${batch.product}/${batch.lot}`)),
+    (batch) =>
+      direct.includes(batch) ||
+      (batch.serial !== undefined && lots.has(formatItem({ product: batch.product, lot: batch.lot ?? '' }))),
   );
   const late = batches.filter((batch) => naming(keyOf(batch), USED).some((by) => isAfter(by, batch.dates.useBy)));
   const reached = new Set([...alarmed, ...late].map(keyOf));
@@ -81,4 +85,4 @@ function isAfter(by: Node, useBy: string | undefined): boolean {
 }
 
 const lotNames = (product: string, lot: LotRef['lot'] | undefined): string[] =>
-  lot === undefined ? [] : [`${product}/${lot}`];
+  lot === undefined ? [] : [formatItem({ product, lot })];

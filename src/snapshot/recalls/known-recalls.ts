@@ -13,6 +13,7 @@ import { recallNames } from './recall-names.ts';
 import { sqlStore } from '../read/sql-store.ts';
 import type { SourceLocation } from '../../core/identity/source-location.ts';
 import { locationIn } from '../read/source-locations.ts';
+import { formatKey } from '../../core/identity/entity-key.ts';
 
 /** The recalls that a snapshot knows, and the graph that they are about. */
 export interface GraphRecalls extends KnownRecalls {
@@ -66,7 +67,7 @@ export function openRecalls(file: string): GraphRecalls {
       advice: [],
       since: localTime(timeOf(event), event.eventTimeZoneOffset).slice(0, 10),
       time: event.eventTime,
-      origin: `event:${event.id}`,
+      origin: formatKey('event', event.id),
     })),
   );
   return {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { batchKey } from '../../core/graph/key.ts';
 import type { NameOf } from '../../core/recalls/in-force.ts';
+import { formatKey } from '../../core/identity/entity-key.ts';
 
 /** A product by its GTIN of today, else by one that it had. */
 const PRODUCT = `SELECT product FROM code WHERE gtin = :gtin
@@ -32,7 +33,10 @@ export function recallNames(db: DatabaseSync): RecallNames {
   return {
     productOf,
     keyOf: ({ gtin, product: id = '' }, instance) => {
-      const of = gtin === undefined ? once(`product:${id}`, () => node?.get(`product:${id}`) && id) : productOf(gtin);
+      const of =
+        gtin === undefined
+          ? once(formatKey('product', id), () => node?.get(formatKey('product', id)) && id)
+          : productOf(gtin);
       if (of === undefined) return undefined;
       const key = batchKey(of, instance);
       if (instance.startsWith('~')) return key;

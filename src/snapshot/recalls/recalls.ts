@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Batch } from '../../core/graph/batch.ts';
-import { instanceOf } from '../../core/graph/key.ts';
+import { batchKey, instanceOf } from '../../core/graph/key.ts';
 import { Node } from '../../core/graph/node.ts';
 import { recalledStatus } from '../../core/graph/recall.ts';
 import type { FoundProblems } from '../../core/problem.ts';
@@ -19,6 +19,7 @@ import { recallNames } from './recall-names.ts';
 import { rowOf } from '../write/row.ts';
 import type { Rows } from '../write/rows.ts';
 import { sqlStore } from '../read/sql-store.ts';
+import { itemOfKey } from '../../core/identity/entity-key.ts';
 
 /** Recalls and withdrawals that accompany a source of any kind. */
 export interface Recalls {
@@ -127,14 +128,14 @@ function saidByGraph(db: DatabaseSync, withdrawn: ReadonlyMap<string, number>): 
     const batch = JSON.parse(json) as Batch;
     if (batch.status?.code === 'recalled') return true;
     const ref = refOf(batch);
-    const last = withdrawn.get(`batch:${ref.product}/${ref.lot}`);
+    const last = withdrawn.get(batchKey(ref.product, ref.lot));
     return recallingEvents(lookup, ref).some(({ eventTime }) => last === undefined || Date.parse(eventTime) > last);
   };
 }
 
 /** A node for a lot or an item that is not in the source; undefined where the source has it under another identifier. */
 function bareNode(key: string, recall: KeptRecall): Node | undefined {
-  const [, product, name = ''] = /^batch:([^/]*)\/(.*)$/s.exec(key) ?? [];
+  const { product, lot: name = '' } = itemOfKey(key) ?? {};
   const instance = name.startsWith('~') ? { serial: name.slice(1) } : { lot: name };
   const parsed = Node.safeParse({ type: 'batch', product, ...instance, status: recalledStatus(recall) });
   return parsed.success && parsed.data.type === 'batch' && instanceOf(parsed.data) === name ? parsed.data : undefined;

@@ -11,6 +11,7 @@ import { Rows } from './rows.ts';
 import { checkRows, insertNodes } from './insert-nodes.ts';
 import type { Written } from './finish.ts';
 import type { WriteOptions } from './write.ts';
+import { typeOfKey } from '../../core/identity/entity-key.ts';
 
 /** What was taken out, to tell afterwards what came back as it was. */
 const WAS = `
@@ -123,7 +124,7 @@ function takeOut(
       keepCode.run(row.number);
       keepName.run(row.number);
       rows.digest.remove(row.digest);
-      rows.count(row.key.slice(0, row.key.indexOf(':')), -1);
+      rows.count(typeOfKey(row.key) ?? '', -1);
       reached.node(row.number, row.key);
       for (const removal of removals) removal.run(row.number);
     }

@@ -5,6 +5,7 @@ import { foreignFormat } from './foreign-format.ts';
 import { problemsOf } from './issues.ts';
 import { faultsOf } from './input-guards.ts';
 import type { SourceLocation } from '../../core/identity/source-location.ts';
+import { formatKey } from '../../core/identity/entity-key.ts';
 
 /** `rest`: the valid part of a refused value, so that the graph's own rules check it in the same run. */
 export type Passed = { node: Node } | { problems: Problem[]; key?: string; rest?: Node };
@@ -62,5 +63,5 @@ export function keyOfRaw(value: unknown): string | undefined {
   const { type, id, product, lot } = value as Record<string, unknown>;
   const short = (part: unknown): part is string => typeof part === 'string' && /^[ -~]{1,80}$/.test(part);
   if (type === 'batch') return short(product) && short(lot) ? batchKey(product, lot) : undefined;
-  return short(type) && short(id) ? `${type}:${id}` : undefined;
+  return short(type) && short(id) ? formatKey(type, id) : undefined;
 }

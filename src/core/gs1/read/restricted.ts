@@ -1,5 +1,6 @@
 import type { Product } from '../../graph/product.ts';
 import type { Problem } from '../../problem.ts';
+import { formatKey } from '../../identity/entity-key.ts';
 
 /**
  * The prefix of a GTIN that identifies no product in open circulation, by the GS1 General Specifications, 1.4: 02, 04 and 20 to 29 are
@@ -21,7 +22,7 @@ export function restrictedNumber({ id, gtin }: Product): Problem | undefined {
     : 'for numbers within one company or country: another product may have it, and a till may read a weight or a price in it';
   return {
     kind: 'RestrictedNumber',
-    where: { node: `product:${id}` },
+    where: { node: formatKey('product', id) },
     path: 'gtin',
     received: gtin,
     message: `begins with ${prefix}, ${message}`,

@@ -2,6 +2,7 @@ import type { Event, What } from '../../graph/event.ts';
 import { instanceOf } from '../../graph/key.ts';
 import { contentsOf } from './contents.ts';
 import { endOf, type EventLookup, isAbout, type LotRef, placesOf, refOfWhat, timeOf } from '../lookup.ts';
+import { formatItem } from '../../identity/item-ref.ts';
 
 /** `lot` is an instance name (`lookup.ts`); absent where the event names the product alone. */
 interface Input {
@@ -75,7 +76,7 @@ function productionOf(lookup: ProductionLookup, events: readonly Event[]): Produ
     for (const what of inputsOf(lookup, event)) {
       const { product } = what;
       const lot = instanceOf(what);
-      const key = `${product}/${lot ?? ''}`;
+      const key = formatItem({ product, lot: lot ?? '' });
       const known = inputs.get(key);
       if (!known) lots.set(product, (lots.get(product) ?? 0) + 1);
       inputs.set(key, {

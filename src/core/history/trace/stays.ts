@@ -1,5 +1,6 @@
 import type { Event, What } from '../../graph/event.ts';
 import { LIMITS, type LotRef, refOfWhat, timeOf } from '../lookup.ts';
+import { formatItem } from '../../identity/item-ref.ts';
 
 export interface Holder {
   /** Key of the container. */
@@ -79,7 +80,7 @@ function isObject(event: Event, whats: readonly What[], self: string): boolean {
 
 function isNamed(what: What, self: string): boolean {
   const ref = refOfWhat(what);
-  return ref !== undefined && `${ref.product}/${ref.lot}` === self;
+  return ref !== undefined && formatItem(ref) === self;
 }
 
 function put(stay: Open, whats: readonly What[]): void {

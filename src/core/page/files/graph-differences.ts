@@ -1,3 +1,5 @@
+import { formatKey } from '../../identity/entity-key.ts';
+import { batchKey } from '../../graph/key.ts';
 /** A value of a node that differs; a side without a value is absent. Values are the texts in the graph. */
 interface FieldDifference {
   /** JSON path: `story[0].body.it`. */
@@ -64,8 +66,8 @@ function* leavesOf(value: unknown, path: string): Generator<[string, string]> {
 
 function keyIn({ type, id, product, lot }: Record<string, unknown>): string | undefined {
   if (type === 'batch')
-    return typeof product === 'string' && typeof lot === 'string' ? `batch:${product}/${lot}` : undefined;
-  return typeof type === 'string' && typeof id === 'string' ? `${type}:${id}` : undefined;
+    return typeof product === 'string' && typeof lot === 'string' ? batchKey(product, lot) : undefined;
+  return typeof type === 'string' && typeof id === 'string' ? formatKey(type, id) : undefined;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -5,6 +5,7 @@ import type { DistanceSum } from '../../../core/page/history.ts';
 import type { Scope } from '../../scope.ts';
 import { lotLinkOf } from '../../page/lot-link.ts';
 import { placeMark } from './step-places.ts';
+import { formatItem, parseItem } from '../../../core/identity/item-ref.ts';
 
 interface LegDistance {
   km: number;
@@ -13,7 +14,7 @@ interface LegDistance {
 
 /** Known distance that each lot has travelled, one sum per product. Goods without a declared transport are not counted. */
 export function distanceSums(scope: Scope, { steps, roots, upstream }: TracedHistory): DistanceSum[] {
-  const refs = new Map(upstream.map(({ ref }) => [`${ref.product}/${ref.lot}`, ref]));
+  const refs = new Map(upstream.map(({ ref }) => [formatItem(ref), ref]));
   const byLot = new Map<string, LegDistance>();
   for (const step of steps) {
     const leg = step.kind === 'leg' && !step.withheld ? distanceOfLeg(scope, step) : undefined;
@@ -26,7 +27,7 @@ export function distanceSums(scope: Scope, { steps, roots, upstream }: TracedHis
   const sums = new Map<string, DistanceSum & { isOwn: boolean }>();
   for (const [lot, { km, isStraight }] of byLot) {
     const isOwn = roots.includes(lot);
-    const [product = '', name = ''] = splitKey(lot);
+    const { product = '', lot: name = '' } = parseItem(lot) ?? {};
     if (name === '' || !(isOwn || refs.has(lot))) continue;
     const known = sums.get(`${isOwn} ${product}`);
     const sum = known ?? {
@@ -51,12 +52,6 @@ export function distanceSums(scope: Scope, { steps, roots, upstream }: TracedHis
       most: Math.round(most),
       isStraight,
     }));
-}
-
-/** A key is `product/lot`; an id has no slash. */
-function splitKey(key: string): string[] {
-  const at = key.indexOf('/');
-  return at < 0 ? [key] : [key.slice(0, at), key.slice(at + 1)];
 }
 
 /** The declared distance of a leg, else the straight lines between its places. */

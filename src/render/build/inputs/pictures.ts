@@ -19,6 +19,7 @@ import {
   touchedPictures,
   without,
 } from './touched-pictures.ts';
+import { formatKey } from '../../../core/identity/entity-key.ts';
 
 const NONE: Kept = { pictures: {}, videos: {}, social: {}, warnings: [] };
 
@@ -70,8 +71,8 @@ export async function preparePictures(
 
 function keep({ places }: BuildContext, before: Kept, manifest: Kept, isKnown: boolean): Pictured {
   const changed = [
-    ...differing(before.pictures, manifest.pictures).map((id) => `media:${id}`),
-    ...differing(before.videos, manifest.videos).map((id) => `media:${id}`),
+    ...differing(before.pictures, manifest.pictures).map((id) => formatKey('media', id)),
+    ...differing(before.videos, manifest.videos).map((id) => formatKey('media', id)),
     ...differing(before.social, manifest.social),
   ];
   writeFileSync(places.picturesNow, JSON.stringify(manifest));

@@ -7,6 +7,7 @@ import { stampOf } from '../../../storage/file-stamp.ts';
 import { holdsNodes } from '../../../sources/folder/listing.ts';
 import { sha256 } from '../../../storage/sha256.ts';
 import type { BuildContext } from '../options.ts';
+import { formatKey, itemOfKey, parseKey, typeOfKey } from '../../../core/identity/entity-key.ts';
 
 /** What of the graph pictures are made from. */
 export type PictureGraph = Pick<Snapshot, 'all' | 'operator' | 'batchesOf' | 'node'>;
@@ -56,11 +57,12 @@ export function touchedPictures(
   const keys = new Set(warnings.flatMap(({ where }) => where.node ?? []));
   const own = snapshot.changesSince(since).map(({ key }) => key);
   for (const key of [...keys, ...own]) {
-    const [type, id = ''] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
+    const { type, id = '' } = parseKey(key) ?? {};
+    const item = itemOfKey(key);
     if (type === 'media' || type === 'product') keys.add(key);
-    if (type === 'batch') keys.add(`product:${id.slice(0, id.indexOf('/'))}`);
-    if (type === 'operator') for (const product of snapshot.productsOf(id)) keys.add(`product:${product.id}`);
-    if (type === 'media') for (const named of snapshot.naming(key)) if (named.startsWith('product:')) keys.add(named);
+    if (item) keys.add(formatKey('product', item.product));
+    if (type === 'operator') for (const product of snapshot.productsOf(id)) keys.add(formatKey('product', product.id));
+    if (type === 'media') for (const named of snapshot.naming(key)) if (typeOfKey(named) === 'product') keys.add(named);
   }
   return { keys, isLocal: localMedia(narrowed(snapshot, keys).all('media')) };
 }
@@ -72,7 +74,7 @@ export function narrowed(snapshot: Snapshot, keys: ReadonlySet<string>): Picture
     batchesOf: (product) => snapshot.batchesOf(product),
     node: (key) => snapshot.node(key),
     all: function* (type) {
-      for (const key of keys) if (key.startsWith(`${type}:`)) yield* present(snapshot.node(key));
+      for (const key of keys) if (typeOfKey(key) === type) yield* present(snapshot.node(key));
     } as PictureGraph['all'],
   };
 }
@@ -85,9 +87,11 @@ function present<T>(one: T | undefined): T[] {
 export function without(manifest: PictureManifest, keys: ReadonlySet<string>): PictureManifest {
   const left = <T>(record: Record<string, T>, isStale: (key: string) => boolean) =>
     Object.fromEntries(Object.entries(record).filter(([key]) => !isStale(key)));
-  const isMedia = (id: string) => keys.has(`media:${id}`);
-  const isCard = (key: string) =>
-    keys.has(key.startsWith('batch:') ? `product:${key.slice('batch:'.length, key.indexOf('/'))}` : key);
+  const isMedia = (id: string) => keys.has(formatKey('media', id));
+  const isCard = (key: string) => {
+    const item = itemOfKey(key);
+    return keys.has(item ? formatKey('product', item.product) : key);
+  };
   return {
     pictures: left(manifest.pictures, isMedia),
     videos: left(manifest.videos, isMedia),

@@ -8,6 +8,7 @@ import { duplicateOutputPath } from '../duplicate-output-path.ts';
 import { PageCounts } from './page-counts.ts';
 import { fileShardOf, ledgerShardOf } from './publish-shards.ts';
 import { StaleShards } from './stale-shards.ts';
+import { typeOfKey } from '../../../core/identity/entity-key.ts';
 
 /** Types in order of preference, where an id names several entities. */
 const RANKS = ['operator', 'product', 'batch'];
@@ -54,7 +55,7 @@ export class OutputManifest {
     const id = this.#entityId(key, expiresOn);
     if (!this.#isNew) this.#forgetDeps(id);
     this.#deps.insert(id, deps);
-    this.#look(id, `${RANKS.indexOf(key.slice(0, key.indexOf(':')))}${key}`, lookUp);
+    this.#look(id, `${RANKS.indexOf(typeOfKey(key) ?? '')}${key}`, lookUp);
     return this.files(id, files);
   }
 

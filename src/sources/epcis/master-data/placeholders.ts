@@ -14,6 +14,7 @@ import { placeNames, placeNode } from './place-node.ts';
 import type { RawEvent } from '../schema.ts';
 import type { MasterData, Vocabularies } from './vocabulary.ts';
 import type { SourceLocation } from '../../../core/identity/source-location.ts';
+import { formatKey } from '../../../core/identity/entity-key.ts';
 
 type Draft = z.input<typeof Node>;
 interface Seen<T> {
@@ -65,13 +66,14 @@ export class Placeholders {
         thing,
         place,
         isProduct ? thing.written : undefined,
-        `product:${thing.product}`,
+        formatKey('product', thing.product),
       );
       if (!isProduct) this.#lot(thing, place, thing.written);
       if (thing.ofLot !== undefined) this.#lot(lotOf(thing, thing.ofLot), place);
     }
-    for (const site of places) this.#put(this.#places, site.id, site, place, site.written, `place:${site.id}`);
-    for (const one of parties) this.#put(this.#operators, one.id, one, place, one.written, `operator:${one.id}`);
+    for (const site of places) this.#put(this.#places, site.id, site, place, site.written, formatKey('place', site.id));
+    for (const one of parties)
+      this.#put(this.#operators, one.id, one, place, one.written, formatKey('operator', one.id));
     const time = Date.parse(event.eventTime);
     const { data } = lotDataOfEvent(raw);
     for (const thing of produced) {
@@ -192,7 +194,7 @@ export class Placeholders {
       return within;
     }
     const site = this.#nodes.site(data.within);
-    this.#put(this.#places, site.id, site, place, data.within, `place:${site.id}`);
+    this.#put(this.#places, site.id, site, place, data.within, formatKey('place', site.id));
     return site.id;
   }
 

@@ -6,6 +6,7 @@ import { isFormulaError } from './formula-errors.ts';
 import { decimalOf, figureOf } from './numbers.ts';
 import { type Cell, RichText, Shown } from '../table.ts';
 import { codeOfWord, isNone, normalized, yesOrNo } from '../words.ts';
+import { parseItem, type ItemRef } from '../../../core/identity/item-ref.ts';
 
 /** What is wrong with a cell. */
 export interface CellFault {
@@ -133,9 +134,8 @@ function yes(cell: Exclude<Cell, null>): CellValue {
 }
 
 /** `cheese/L24-0317`: a lot may have a slash, an id has none. */
-function batchRef(text: string): { product: string; lot: string } {
-  const slash = text.indexOf('/');
-  return slash === -1 ? { product: '', lot: text } : { product: text.slice(0, slash), lot: text.slice(slash + 1) };
+function batchRef(text: string): ItemRef {
+  return parseItem(text) ?? { product: '', lot: text };
 }
 
 function json(text: string): CellValue {

@@ -10,6 +10,8 @@ import type { KnownTable } from './table-set.ts';
 import { isEmpty, locationOfRow, type TableRow } from '../table.ts';
 import { normalized } from '../words.ts';
 import { formatLocation, type SourceLocation } from '../../../core/identity/source-location.ts';
+import { formatKey, parseKey, typeOfKey, NODE_TYPES } from '../../../core/identity/entity-key.ts';
+import { parseItem } from '../../../core/identity/item-ref.ts';
 
 /** What YAML would give, with the row that it comes from. */
 export interface TableNode {
@@ -65,7 +67,7 @@ function withProductIds(list: unknown, productId: (text: string) => string): voi
 /** `keyOf` for a value that is not validated yet. */
 function keyOfValue(value: Values): string {
   const { type, id, product } = value;
-  if (type !== 'batch') return `${String(type)}:${String(id ?? '')}`;
+  if (type !== 'batch') return formatKey(String(type), String(id ?? ''));
   return batchKey(
     String(product ?? ''),
     instanceOf(value as { lot?: string; serial?: string; identifiers?: string[] }) ?? '',
@@ -117,16 +119,16 @@ function listRows(
 
 /** `cheese` → `product:cheese`; a GTIN is replaced with its product. */
 function ownerKey(text: string, owner: string, productId: (text: string) => string): string {
-  const [, type = owner, name = text] =
-    /^(operator|place|product|ingredient|batch|event|media):(.+)$/s.exec(text) ?? [];
-  if (type === 'product') return `product:${productId(name)}`;
-  if (type !== 'batch') return `${type}:${name}`;
-  const slash = name.indexOf('/');
-  return slash === -1 ? `batch:${name}` : batchKey(productId(name.slice(0, slash)), name.slice(slash + 1));
+  const told = parseKey(text);
+  const { type, id } =
+    told && told.id !== '' && NODE_TYPES.some((one) => one === told.type) ? told : { type: owner, id: text };
+  if (type === 'product') return formatKey(type, productId(id));
+  const item = type === 'batch' ? parseItem(id) : undefined;
+  return item ? batchKey(productId(item.product), item.lot) : formatKey(type, id);
 }
 
 function useOf(uses: readonly ListUse[], key: string, role: unknown): ListUse | undefined {
-  const type = key.slice(0, key.indexOf(':'));
+  const type = typeOfKey(key);
   const own = uses.filter((use) => use.type === type);
   if (own.length <= 1) return own[0];
   const wanted = role === null || role === undefined ? '' : normalized(String(role));
@@ -141,7 +143,7 @@ function roleless(
   { uses }: ListSheet,
   key: string | undefined,
 ): Problem | undefined {
-  const roles = uses.flatMap((use) => (key?.startsWith(`${use.type}:`) ? (use.role ?? []) : []));
+  const roles = uses.flatMap((use) => (key !== undefined && typeOfKey(key) === use.type ? (use.role ?? []) : []));
   if (roles.length === 0) return undefined;
   const value = role && row.cells[role.index];
   return {

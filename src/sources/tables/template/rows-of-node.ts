@@ -5,6 +5,7 @@ import type { Column, ListField } from '../columns/columns.ts';
 import { OWNER } from '../columns/headings.ts';
 import type { Values } from '../rows/row-object.ts';
 import { ALLERGENS, LEVEL, type ListSheet, nodeSheet, ROLE, type Sheet, sheets } from '../sheets.ts';
+import { formatItem, type ItemRef } from '../../../core/identity/item-ref.ts';
 
 /** A row of a workbook that this project writes: cells by column and language. */
 export interface WrittenRow {
@@ -146,8 +147,7 @@ function putCells(cells: WrittenCells, column: Column, value: unknown, writing: 
 function cellOf(value: unknown, { kind }: Column): WrittenCell {
   if (kind === 'codes') return (value as string[]).join(', ');
   if (kind === 'lines') return (value as string[]).join('\n');
-  if (kind === 'batches')
-    return (value as { product: string; lot: string }[]).map(({ product, lot }) => `${product}/${lot}`).join('\n');
+  if (kind === 'batches') return (value as ItemRef[]).map(formatItem).join('\n');
   if (kind === 'json') return JSON.stringify(value);
   if (kind === 'day' && typeof value === 'string' && !value.endsWith('-00')) return new Date(`${value}T00:00:00Z`);
   return value as string | number | boolean;
