@@ -1,13 +1,14 @@
 import type { Event } from '../core/graph/event.ts';
 import { keyOf } from '../core/graph/key.ts';
 import { historyOfClass, historyOfLots } from '../core/history/history.ts';
-import { lotKey, refOf } from '../core/history/lookup.ts';
+import { refOf } from '../core/history/lookup.ts';
 import type { LeftOut } from '../core/history/trace/trace.ts';
 import type { NotShownKind } from '../core/graph/not-shown.ts';
 import type { Family } from '../core/routes/table.ts';
 import { planOfKey } from '../input/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Ledger } from './ledger.ts';
+import { formatItem } from '../core/identity/item-ref.ts';
 
 /** Marks every event that a page of the site shows: a step of a lot, an item or a product that has a page. */
 export function markShown(snapshot: Snapshot, ledger: Ledger, families: ReadonlySet<Family>): void {
@@ -18,7 +19,7 @@ export function markShown(snapshot: Snapshot, ledger: Ledger, families: Readonly
     const { steps, mayHaveGone, leftOut } = historyOfLots(snapshot, [ref]);
     for (const step of [...steps, ...mayHaveGone]) for (const { id } of step.events) ledger.shown(id);
     for (const { event, lot, reason } of leftOut)
-      ledger.notInHistory(event.id, lotKey(ref), whyLeftOut(lotKey(lot), reason));
+      ledger.notInHistory(event.id, formatItem(ref), whyLeftOut(formatItem(lot), reason));
   }
   for (const product of snapshot.all('product')) {
     if (!hasPage(keyOf(product))) continue;

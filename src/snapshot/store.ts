@@ -2,8 +2,8 @@ import type { Batch } from '../core/graph/batch.ts';
 import { segmentOf } from '../core/graph/key.ts';
 import type { Node, NodeOf, NodeType } from '../core/graph/node.ts';
 import type { Product } from '../core/graph/product.ts';
-import type { LotRef } from '../core/history/lookup.ts';
 import type { ShelfName } from './read/lists.ts';
+import type { ItemRef } from '../core/identity/item-ref.ts';
 
 /** A batch as it is stored: its defaults are filled in. No operator: GTIN pages only (EPCIS without master data). */
 export type StoredBatch = Batch & { id: string };
@@ -43,8 +43,8 @@ export interface Store {
   wentInto: (product: string) => string[];
   shelf: (name: ShelfName, limit: number) => Product[];
   shelfTotal: (name: ShelfName) => number;
-  alarming: (of: Of) => LotRef[];
-  reached: (of?: { operator: string } | LotRef) => LotRef[];
+  alarming: (of: Of) => ItemRef[];
+  reached: (of?: { operator: string } | ItemRef) => ItemRef[];
   recallWithdrawnAt: (product: string, lot: string) => number | undefined;
 }
 

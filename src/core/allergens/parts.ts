@@ -1,6 +1,5 @@
 import type { Batch } from '../graph/batch.ts';
 import type { Ingredient, IngredientLine, Product } from '../graph/product.ts';
-import type { LotRef } from '../history/lookup.ts';
 import {
   classProductionsOf,
   type Production,
@@ -8,6 +7,7 @@ import {
   productionsOf,
 } from '../history/amounts/productions.ts';
 import { isDeclaredNonFood } from '../kinds/kinds.ts';
+import type { ItemRef } from '../identity/item-ref.ts';
 
 /** The queries that the search for allergens makes on a graph; a snapshot implements it. */
 export interface AllergenLookup extends ProductionLookup {
@@ -23,7 +23,7 @@ export interface AllergenLookup extends ProductionLookup {
 export type Declarer =
   | { product: Product }
   /** A lot or an item; it may have no node. */
-  | { lot: LotRef }
+  | { lot: ItemRef }
   /** Id of an ingredient node. */
   | { ingredient: string }
   | { line: IngredientLine };
@@ -56,7 +56,7 @@ export function partsOf(lookup: AllergenLookup, one: Declarer): Parts {
 }
 
 /** Parts that the node of a lot declares. An item has the parts of its lot. */
-function declaredParts(lookup: AllergenLookup, ref: LotRef): Declarer[] {
+function declaredParts(lookup: AllergenLookup, ref: ItemRef): Declarer[] {
   const { product, lot, serial, ingredients = [] } = lookup.batch(ref.product, ref.lot) ?? {};
   const whole = product === undefined || lot === undefined || serial === undefined ? [] : [{ lot: { product, lot } }];
   const lots = ingredients.flatMap((part) => part.lots).map((part) => ({ lot: part }));

@@ -2,10 +2,11 @@ import type { Event, What } from '../graph/event.ts';
 import type { Quantity } from '../graph/values.ts';
 import type { SupplyGraph } from '../page/history.ts';
 import { NO_AMOUNTS } from './amounts/amounts.ts';
-import { type EventLookup, isAbout, LIMITS, lotKey, type LotRef, refOf, refOfWhat } from './lookup.ts';
+import { type EventLookup, isAbout, LIMITS, refOf, refOfWhat } from './lookup.ts';
 import { usedQuantity } from './amounts/used.ts';
 import type { TracedStep } from './step.ts';
 import type { Trace, TracedEdge, TracedLot } from './trace/trace.ts';
+import { formatItem, type ItemRef } from '../identity/item-ref.ts';
 
 type Role = SupplyGraph['nodes'][number]['role'];
 
@@ -90,7 +91,7 @@ function outputsOf(lookup: EventLookup, trace: Trace): { lots: TracedLot[]; edge
   for (const root of trace.roots) {
     const ref = trace.lots.get(root)?.ref;
     for (const { made, event, kind } of ref ? madeFrom(lookup, ref) : []) {
-      const key = lotKey(made);
+      const key = formatItem(made);
       if (trace.lots.has(key)) continue;
       if (!lots.has(key) && lots.size >= LIMITS.outputs) {
         more = true;
@@ -116,8 +117,8 @@ function outputsOf(lookup: EventLookup, trace: Trace): { lots: TracedLot[]; edge
 
 function* madeFrom(
   lookup: EventLookup,
-  ref: LotRef,
-): Iterable<{ made: LotRef; event?: string; kind: TracedEdge['kind'] }> {
+  ref: ItemRef,
+): Iterable<{ made: ItemRef; event?: string; kind: TracedEdge['kind'] }> {
   const { product, lot } = ref;
   const isThis = (what: What) => isAbout(what, ref);
   for (const event of lookup.eventsAbout(product, lot)) {

@@ -5,15 +5,16 @@ import { type Amounts, NO_AMOUNTS } from './amounts/amounts.ts';
 import { stepsOf } from './collapse.ts';
 import { withGaps } from './gaps.ts';
 import { graphOf, type TracedGraph } from './graph.ts';
-import { type EventLookup, lotKey, type LotRef } from './lookup.ts';
+import type { EventLookup } from './lookup.ts';
 import { inOrder } from './order.ts';
 import type { TracedStep } from './step.ts';
 import type { LeftOut, Trace, TracedLot } from './trace/trace.ts';
 import { traceOf } from './trace/upstream.ts';
+import { formatItem, type ItemRef } from '../identity/item-ref.ts';
 
 /** A lot or an item that went in, at any level. */
 export interface Upstream {
-  ref: LotRef;
+  ref: ItemRef;
   /** Lots were pooled on the path: this one may have gone in. */
   pooled: boolean;
   /** When it was last used, ms; infinite where no event or date says. */
@@ -38,7 +39,7 @@ export interface TracedHistory {
 }
 
 /** One history of several lots, for a page that does not know which of them is meant. */
-export function historyOfLots(lookup: EventLookup, lots: readonly LotRef[]): TracedHistory {
+export function historyOfLots(lookup: EventLookup, lots: readonly ItemRef[]): TracedHistory {
   return historyOfTrace(lookup, traceOf(lookup, lots));
 }
 
@@ -55,7 +56,7 @@ export function historyOfClass(lookup: EventLookup, product: string): TracedHist
 }
 
 /** The history on a product's page: its newest lot, and the events that name the product without a lot. */
-export function historyOfProduct(lookup: EventLookup, product: string, newest: LotRef): TracedHistory {
+export function historyOfProduct(lookup: EventLookup, product: string, newest: ItemRef): TracedHistory {
   const trace = traceOf(lookup, [newest]);
   const lot = classOf(lookup, product);
   if (lot.events.length > 0) trace.lots.set(lot.key, lot);
@@ -63,8 +64,8 @@ export function historyOfProduct(lookup: EventLookup, product: string, newest: L
 }
 
 /** The events on the pages of a lot or an item that are about itself, not about its inputs. */
-export function ownEvents(lookup: EventLookup, ref: LotRef): Event[] {
-  const key = lotKey(ref);
+export function ownEvents(lookup: EventLookup, ref: ItemRef): Event[] {
+  const key = formatItem(ref);
   const lot = traceOf(lookup, [ref]).lots.get(key);
   const lots = new Map(lot ? [[key, lot]] : []);
   return stepsOf(lots.values()).flatMap((step) => step.events);
@@ -122,7 +123,7 @@ function unsureOf({ lots }: Trace, shown: ReadonlySet<string>): TracedStep[] {
 const WIDE = { depth: 10_000, fanOut: 100_000, lots: 100_000 };
 
 /** All inputs of some lots, at any depth; `isCut`: even these limits ended the search. */
-export function allUpstream(lookup: EventLookup, lots: readonly LotRef[]): { upstream: Upstream[]; isCut: boolean } {
+export function allUpstream(lookup: EventLookup, lots: readonly ItemRef[]): { upstream: Upstream[]; isCut: boolean } {
   const trace = traceOf(lookup, lots, WIDE);
   return { upstream: upstreamOf(trace), isCut: isCutOff(trace.unknown) };
 }

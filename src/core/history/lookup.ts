@@ -2,6 +2,7 @@ import type { Batch } from '../graph/batch.ts';
 import type { Event, What } from '../graph/event.ts';
 import { instanceOf } from '../graph/key.ts';
 import type { Place } from '../graph/operator.ts';
+import type { ItemRef } from '../identity/item-ref.ts';
 
 /** The queries that a history makes on a graph; a snapshot implements it. Events are in order of time. */
 export interface EventLookup {
@@ -16,29 +17,18 @@ export interface EventLookup {
   place(id: string): Pick<Place, 'within' | 'latitude' | 'longitude'> | undefined;
 }
 
-/** A lot or an item of a product: `lot` is its instance name (`core/graph/key.ts`), `~` and the serial for an item. */
-export interface LotRef {
-  product: string;
-  lot: string;
-}
-
-export function refOf(batch: Pick<Batch, 'product' | 'lot' | 'serial' | 'identifiers'>): LotRef {
+export function refOf(batch: Pick<Batch, 'product' | 'lot' | 'serial' | 'identifiers'>): ItemRef {
   return { product: batch.product, lot: instanceOf(batch) ?? '' };
 }
 
 /** The lot or item that an event names; undefined where it names the product alone. */
-export function refOfWhat(what: What): LotRef | undefined {
+export function refOfWhat(what: What): ItemRef | undefined {
   const lot = instanceOf(what);
   return lot === undefined ? undefined : { product: what.product, lot };
 }
 
-export function isAbout(what: What, ref: LotRef): boolean {
+export function isAbout(what: What, ref: ItemRef): boolean {
   return what.product === ref.product && instanceOf(what) === ref.lot;
-}
-
-/** `product/lot`: unique, because an id has no slash. */
-export function lotKey({ product, lot }: LotRef): string {
-  return `${product}/${lot}`;
 }
 
 /** Limits on a history, so that a page keeps its size for any graph. The page shows that something was cut. */

@@ -2,9 +2,10 @@
 import type { Event, What } from '../graph/event.ts';
 import { distanceBetween } from './trace/distance.ts';
 import type { TracedHistory } from './history.ts';
-import { lotKey, placeOf as placeOfEvent, refOfWhat } from './lookup.ts';
+import { placeOf as placeOfEvent, refOfWhat } from './lookup.ts';
 import type { TracedStep } from './step.ts';
 import type { TracedLot } from './trace/trace.ts';
+import { formatItem } from '../identity/item-ref.ts';
 
 interface Point {
   latitude?: number | undefined;
@@ -104,5 +105,5 @@ function daysBetween(start: number, end: number, offset: string): number {
 
 function keyOf(what: What): string | undefined {
   const ref = refOfWhat(what);
-  return ref && lotKey(ref);
+  return ref && formatItem(ref);
 }

@@ -1,11 +1,12 @@
 import type { Event, What } from '../graph/event.ts';
 import { instanceOf } from '../graph/key.ts';
-import { type EventLookup, isAbout, type LotRef } from '../history/lookup.ts';
+import { type EventLookup, isAbout } from '../history/lookup.ts';
 import { sightingsOf } from '../history/trace/sightings.ts';
 import { statementOf } from '../status/statuses.ts';
+import type { ItemRef } from '../identity/item-ref.ts';
 
 /** Events that recall a lot or an item, also where another event contradicts them or the recall was withdrawn. */
-export function recallingEvents(lookup: EventLookup, ref: LotRef): Event[] {
+export function recallingEvents(lookup: EventLookup, ref: ItemRef): Event[] {
   const about = lookup.eventsAbout(ref.product, ref.lot);
   const made = about.filter(({ outputs }) => outputs.some((what) => isAbout(what, ref)));
   // An event about the product without a lot is about every lot.

@@ -4,12 +4,13 @@
  */
 import type { BatchStatus } from '../graph/fields/codes.ts';
 import type { Event, What } from '../graph/event.ts';
-import { type EventLookup, isAbout, localTime, type LotRef, placeOf, timeOf } from '../history/lookup.ts';
+import { type EventLookup, isAbout, localTime, placeOf, timeOf } from '../history/lookup.ts';
 import { inOrder } from '../history/order.ts';
 import { sightingsOf } from '../history/trace/sightings.ts';
 import { Amounts } from './amounts.ts';
 import { type DerivedStatus, ENDS, Entries, type Entry } from './entries.ts';
 import { statementOf } from './statuses.ts';
+import type { ItemRef } from '../identity/item-ref.ts';
 
 export type { DerivedStatus };
 
@@ -44,7 +45,7 @@ const LIFTS: Partial<Record<BatchStatus, ReadonlySet<BatchStatus>>> = {
 };
 
 /** The statuses of a lot or an item by its events. */
-export function derivedStatuses(lookup: EventLookup, ref: LotRef, { date, until = Infinity }: AsOf = {}): Derivation {
+export function derivedStatuses(lookup: EventLookup, ref: ItemRef, { date, until = Infinity }: AsOf = {}): Derivation {
   const isLookedAt = (event: Event) => timeOf(event) <= until;
   const sightings = sightingsOf(lookup, ref, until);
   const sighted = new Set(sightings.map(({ id }) => id));
@@ -58,12 +59,12 @@ export function derivedStatuses(lookup: EventLookup, ref: LotRef, { date, until 
 
 class State {
   readonly entries: Entries;
-  readonly #ref: LotRef;
+  readonly #ref: ItemRef;
   readonly #isItem: boolean;
   readonly #withdrawnAt: number;
   readonly #amounts: Amounts;
 
-  constructor(lookup: EventLookup, ref: LotRef, date: string | undefined) {
+  constructor(lookup: EventLookup, ref: ItemRef, date: string | undefined) {
     const batch = () => lookup.batch(ref.product, ref.lot);
     this.#ref = ref;
     this.#isItem = ref.lot.startsWith('~');

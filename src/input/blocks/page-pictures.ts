@@ -1,12 +1,12 @@
 import type { Picture, Video } from '../../core/page/blocks.ts';
-import { lotKey, type LotRef } from '../../core/history/lookup.ts';
 import { sourcesOf } from '../../core/page/rendition.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { once, localized, type Scope } from '../scope.ts';
+import { formatItem, type ItemRef } from '../../core/identity/item-ref.ts';
 
 /** The subject of a page or step. A picture bound to a lot or an event is shown only there. */
 export interface Occasion {
-  lots?: readonly LotRef[];
+  lots?: readonly ItemRef[];
   /** Ids of events. */
   events?: readonly string[];
   /** Pictures of the lot itself. They replace other pictures of the same file, with their own captions. */
@@ -38,10 +38,10 @@ function ownOf(scope: Scope, id: string, at: Occasion): string {
 function isOf({ snapshot, context }: Scope, id: string, { lots = [], events = [] }: Occasion): boolean {
   const bound = context.memo.of(`bound:${id}`, () => {
     const { lots: refs = [], events: ids = [] } = snapshot.media(id) ?? {};
-    return { keys: new Set(refs.map(lotKey)), ids: new Set(ids) };
+    return { keys: new Set(refs.map(formatItem)), ids: new Set(ids) };
   });
   if (bound.keys.size + bound.ids.size === 0) return true;
-  return lots.some((ref) => bound.keys.has(lotKey(ref))) || events.some((event) => bound.ids.has(event));
+  return lots.some((ref) => bound.keys.has(formatItem(ref))) || events.some((event) => bound.ids.has(event));
 }
 
 function makePicture(scope: Scope, id: string, withNight: boolean): Picture | undefined {

@@ -1,6 +1,6 @@
 import { isFood } from '../../core/kinds/kinds.ts';
 import type { Product } from '../../core/graph/product.ts';
-import { type LotRef, refOf } from '../../core/history/lookup.ts';
+import { refOf } from '../../core/history/lookup.ts';
 import type { Contact, DataNote } from '../../core/page/blocks.ts';
 import type { Ticket } from '../../core/page/ticket.ts';
 import type { History } from '../../core/page/history.ts';
@@ -17,6 +17,7 @@ import { instanceKind, shownInstance } from '../instance.ts';
 import { declaredStatus, statusIn, statusSource } from '../page/status.ts';
 import { tracedLot } from './history/history.ts';
 import { isHistoryCut, madeWithOf } from './history/made-with.ts';
+import type { ItemRef } from '../../core/identity/item-ref.ts';
 
 /**
  * @param entity the page's subject: its history contains the step that set the status
@@ -68,7 +69,7 @@ export function ticketOf(
 const declaredWord = ({ code, told }: Reason): string | undefined => (code === 'other' ? told : undefined);
 
 /** The latest day of what is known: of the nodes, or of the last event that has happened. */
-function dataOf(scope: Scope, lot: LotRef, updated: readonly (string | undefined)[]): string | undefined {
+function dataOf(scope: Scope, lot: ItemRef, updated: readonly (string | undefined)[]): string | undefined {
   const events = tracedLot(scope, lot).steps.flatMap((step) => step.events);
   const days = [...updated, ...events.map(({ eventTime }) => eventTime.slice(0, 10))];
   return days

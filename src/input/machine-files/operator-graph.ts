@@ -3,11 +3,12 @@ import type { Node } from '../../core/graph/node.ts';
 import { withCoarseIdentifiers } from '../../core/graph/fields/positions.ts';
 import { referencesOf } from '../../core/graph/references.ts';
 import { historyOfClass, historyOfLots } from '../../core/history/history.ts';
-import { type EventLookup, lotKey, refOf } from '../../core/history/lookup.ts';
+import { type EventLookup, refOf } from '../../core/history/lookup.ts';
 import { statusOf } from '../../core/status/status.ts';
 import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
 import { publishedNode } from './published-node.ts';
 import { parseKey } from '../../core/identity/entity-key.ts';
+import { formatItem } from '../../core/identity/item-ref.ts';
 
 /** Nodes that the graph of one operator may hold, so that an editor's preview stays light. */
 const LARGEST = 5000;
@@ -66,10 +67,10 @@ function queryHistory(lookup: EventLookup, batch: StoredBatch, asked: Set<string
   const { product, lot, serial } = batch;
   const own = refOf(batch);
   for (const root of serial === undefined || lot === undefined ? [own] : [own, { product, lot }]) {
-    const key = lotKey(root);
+    const key = formatItem(root);
     if (asked.size === asked.add(`history of ${key}`).size) continue;
     for (const ref of [root, ...historyOfLots(lookup, [root]).upstream.map((part) => part.ref)]) {
-      if (asked.size === asked.add(lotKey(ref)).size) continue;
+      if (asked.size === asked.add(formatItem(ref)).size) continue;
       const one = lookup.batch(ref.product, ref.lot);
       if (one) statusOf(lookup, one);
     }

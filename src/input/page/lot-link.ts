@@ -1,4 +1,3 @@
-import { lotKey, type LotRef } from '../../core/history/lookup.ts';
 import type { LotLink } from '../../core/page/blocks.ts';
 import type { StoredBatch } from '../../snapshot/snapshot.ts';
 import { instanceKind, shownInstance } from '../instance.ts';
@@ -6,10 +5,11 @@ import { nameOf } from '../names.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { resolveBatch, resolveProduct } from '../resolved-entity.ts';
 import { canonicalHref, once, type Scope } from '../scope.ts';
+import { formatItem, type ItemRef } from '../../core/identity/item-ref.ts';
 
 /** A lot with its product's name and, when it has one, its page. */
-export function lotLinkOf(scope: Scope, ref: LotRef): LotLink {
-  return once(scope, `lot-link:${lotKey(ref)}`, () => {
+export function lotLinkOf(scope: Scope, ref: ItemRef): LotLink {
+  return once(scope, `lot-link:${formatItem(ref)}`, () => {
     const batch = scope.snapshot.batch(ref.product, ref.lot);
     const entity = batch && resolveBatch(scope.snapshot, batch, scope.context.memo);
     const product = entity?.product ?? scope.snapshot.product(ref.product);
@@ -33,7 +33,7 @@ export function productLinkOf(scope: Scope, id: string): Omit<LotLink, 'lot'> {
 }
 
 /** An item without its own node is shown by its instance name. */
-function shownRef({ lot }: LotRef, batch: StoredBatch | undefined): Pick<LotLink, 'lot' | 'kind'> {
+function shownRef({ lot }: ItemRef, batch: StoredBatch | undefined): Pick<LotLink, 'lot' | 'kind'> {
   if (batch) return omitUndefined({ lot: shownInstance(batch), kind: instanceKind(batch) });
   if (!lot.startsWith('~')) return { lot };
   return { lot: lot.slice(1), kind: /^[a-z][a-z0-9+.-]*:/i.test(lot.slice(1)) ? 'object' : 'item' };

@@ -1,10 +1,10 @@
-import type { LotRef } from '../../core/history/lookup.ts';
 import { inForce } from '../../core/recalls/in-force.ts';
 import { instancesIn, recallName } from '../../core/recalls/records.ts';
 import type { GraphRecalls } from '../../snapshot/recalls/known-recalls.ts';
 import type { Reach, RecallsFile } from './recalls-file.ts';
 import { formatKey, itemOfKey, typeOfKey } from '../../core/identity/entity-key.ts';
 import { batchKey } from '../../core/graph/key.ts';
+import type { ItemRef } from '../../core/identity/item-ref.ts';
 
 /** Lots and items that the build does not have any more and a recall in force reaches: the names of those recalls. */
 export type GoneEntities = ReadonlyMap<string, string[]>;
@@ -43,7 +43,7 @@ export function reachesOf(
   return found;
 }
 
-function reachOf(graph: GraphRecalls, first: LotRef): Reach {
+function reachOf(graph: GraphRecalls, first: ItemRef): Reach {
   const itself = new Set(entitiesOf(graph, first).filter((entity) => typeOfKey(entity) === 'batch'));
   const others = new Set<string>();
   for (const lot of graph.reached(first).values())
@@ -52,7 +52,7 @@ function reachOf(graph: GraphRecalls, first: LotRef): Reach {
 }
 
 /** A lot or an item with its product and operator, under every name that they had. */
-function entitiesOf({ graph }: GraphRecalls, { product, lot }: LotRef): string[] {
+function entitiesOf({ graph }: GraphRecalls, { product, lot }: ItemRef): string[] {
   const [batch, of] = [graph.batch(product, lot), graph.product(product)];
   const products = [product, ...(of?.formerly ?? [])];
   const operator = batch?.operator ?? of?.operator;

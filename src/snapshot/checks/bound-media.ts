@@ -1,4 +1,3 @@
-import { lotKey } from '../../core/history/lookup.ts';
 import type { Event } from '../../core/graph/event.ts';
 import type { Media } from '../../core/graph/fields/media.ts';
 import type { Node } from '../../core/graph/node.ts';
@@ -7,6 +6,7 @@ import { locationIn } from '../read/source-locations.ts';
 import type { SourceLocation } from '../../core/identity/source-location.ts';
 import { formatKey } from '../../core/identity/entity-key.ts';
 import { batchKey } from '../../core/graph/key.ts';
+import { formatItem } from '../../core/identity/item-ref.ts';
 
 /** Fields that show the same picture on every page. */
 const EVERYWHERE = new Set(['picture', 'logo', 'certificates.seal']);
@@ -41,7 +41,7 @@ export function* boundMedia({ db, since }: Scope): Iterable<Found> {
     const touched = naming.filter((user) => isNew || user.number > since);
     if (isBound) for (const user of touched) if (!mayStand(user, media)) yield misplaced(user, media);
     const products = new Set(touched.flatMap(productsOf));
-    const bound = new Set(media.lots.map(lotKey));
+    const bound = new Set(media.lots.map(formatItem));
     for (const name of names) {
       const product = [...products].find((id) => exists.get(batchKey(id, name)) && !bound.has(`${id}/${name}`));
       if (product === undefined || media.events.length > 0) continue;
@@ -66,7 +66,7 @@ function mayStand({ node, role }: User, { lots, events }: Media): boolean {
   if (EVERYWHERE.has(role)) return false;
   switch (node.type) {
     case 'event':
-      return events.includes(node.id) || lots.some((ref) => namesOf(node).has(lotKey(ref)));
+      return events.includes(node.id) || lots.some((ref) => namesOf(node).has(formatItem(ref)));
     case 'batch':
       return lots.some(({ product, lot }) => product === node.product && lot === node.lot);
     case 'product':
@@ -81,7 +81,9 @@ function mayStand({ node, role }: User, { lots, events }: Media): boolean {
 const whatsOf = ({ objects, inputs, outputs }: Event) => [...objects, ...inputs, ...outputs];
 
 function namesOf(event: Event): Set<string> {
-  return new Set(whatsOf(event).flatMap(({ product, lot }) => (lot === undefined ? [] : [lotKey({ product, lot })])));
+  return new Set(
+    whatsOf(event).flatMap(({ product, lot }) => (lot === undefined ? [] : [formatItem({ product, lot })])),
+  );
 }
 
 function productsOf({ node }: User): string[] {

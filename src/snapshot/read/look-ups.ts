@@ -1,6 +1,5 @@
 import { batchKey, keyOf, segmentOf } from '../../core/graph/key.ts';
 import type { NodeType } from '../../core/graph/node.ts';
-import type { LotRef } from '../../core/history/lookup.ts';
 import type { ShelfName } from './lists.ts';
 import {
   batchBy,
@@ -16,7 +15,7 @@ import {
 } from './look-up.ts';
 import type { Lot, Of, Store, StoredBatch } from '../store.ts';
 import { formatKey } from '../../core/identity/entity-key.ts';
-import { formatItem } from '../../core/identity/item-ref.ts';
+import { formatItem, type ItemRef } from '../../core/identity/item-ref.ts';
 
 const WHAT = ['objects', 'inputs', 'outputs', 'container'];
 const productKey = ({ product }: Lot): string[] => [formatKey('product', product)];
@@ -179,7 +178,7 @@ function allKey(type: NodeType): string {
   return `all:${type}`;
 }
 
-function reachedKey(of?: { operator: string } | LotRef): string {
+function reachedKey(of?: { operator: string } | ItemRef): string {
   return `reached:${of === undefined ? '' : 'lot' in of ? batchKey(of.product, of.lot) : ownerOf(of)}`;
 }
 

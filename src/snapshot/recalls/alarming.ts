@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { LotRef } from '../../core/history/lookup.ts';
-import { formatItem } from '../../core/identity/item-ref.ts';
+import { formatItem, type ItemRef } from '../../core/identity/item-ref.ts';
 
 /**
  * What alarms name: lots and items that declare one, those that an alarming event names, and logistic units with all that was ever in
@@ -80,7 +79,7 @@ SELECT DISTINCT ${COLUMNS} FROM alarmed JOIN batch ON batch.node = alarmed.numbe
 const ALL_REACHED = `WITH RECURSIVE ${ALARMED}, ${LATE}, ${REACHED}
 SELECT DISTINCT ${COLUMNS} FROM reached JOIN node ON node.key = reached.key JOIN batch ON batch.node = node.number ${ORDER}`;
 
-type Owned = LotRef & { operator: string | undefined };
+type Owned = ItemRef & { operator: string | undefined };
 
 /** The lots and items that alarms name and reach in a snapshot. They are computed once, because alarms are few. */
 export class Alarms {
@@ -95,14 +94,14 @@ export class Alarms {
   }
 
   /** Lots and items of a product or an operator that may have an alarm. */
-  alarming(of: { product: string } | { operator: string }): LotRef[] {
+  alarming(of: { product: string } | { operator: string }): ItemRef[] {
     this.#anew();
     this.#alarmed ??= this.#db.prepare('SELECT 1 FROM alarm LIMIT 1').get() ? this.#found(ALL_ALARMED) : [];
     return this.#alarmed.filter((one) => isOf(one, of)).map(refOf);
   }
 
   /** Lots and items that are alarmed, or into which one may have gone: all, an operator's, or the one asked for. */
-  reached(of?: { operator: string } | LotRef): LotRef[] {
+  reached(of?: { operator: string } | ItemRef): ItemRef[] {
     this.#anew();
     if (!this.#reached) {
       this.#reached = this.#found(ALL_REACHED);
@@ -133,7 +132,7 @@ export class Alarms {
   }
 }
 
-const refOf = ({ product, lot }: LotRef): LotRef => ({ product, lot });
+const refOf = ({ product, lot }: ItemRef): ItemRef => ({ product, lot });
 
 function isOf(one: Owned, of: { product: string } | { operator: string }): boolean {
   return 'product' in of ? one.product === of.product : one.operator === of.operator;

@@ -1,12 +1,12 @@
 import { keyOf, lotOfInstance } from '../../core/graph/key.ts';
 import type { Node } from '../../core/graph/node.ts';
 import { referencesOf } from '../../core/graph/references.ts';
-import { type LotRef, refOf } from '../../core/history/lookup.ts';
+import { refOf } from '../../core/history/lookup.ts';
 import { isAlarm } from '../../core/status/verdict.ts';
 import { mayAlarm } from '../../core/status/statuses.ts';
 import type { Store, StoredBatch } from '../store.ts';
 import { formatKey } from '../../core/identity/entity-key.ts';
-import { formatItem } from '../../core/identity/item-ref.ts';
+import { formatItem, type ItemRef } from '../../core/identity/item-ref.ts';
 
 type References = ReadonlyMap<string, readonly { role: string; source: Node }[]>;
 
@@ -84,5 +84,5 @@ function isAfter(by: Node, useBy: string | undefined): boolean {
   return by.type === 'batch' && (by.dates.production ?? by.dates.packaging ?? '') > useBy;
 }
 
-const lotNames = (product: string, lot: LotRef['lot'] | undefined): string[] =>
+const lotNames = (product: string, lot: ItemRef['lot'] | undefined): string[] =>
   lot === undefined ? [] : [formatItem({ product, lot })];

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Batch } from '../../core/graph/batch.ts';
 import type { What } from '../../core/graph/event.ts';
 import { batchKey } from '../../core/graph/key.ts';
-import { isAbout, localTime, type LotRef, refOf, refOfWhat, timeOf } from '../../core/history/lookup.ts';
+import { isAbout, localTime, refOf, refOfWhat, timeOf } from '../../core/history/lookup.ts';
 import { recallingEvents } from '../../core/recalls/by-events.ts';
 import type { KnownRecalls } from '../../core/recalls/known.ts';
 import type { KeptRecall, RecallRecord, Which } from '../../core/recalls/records.ts';
@@ -14,12 +14,13 @@ import { sqlStore } from '../read/sql-store.ts';
 import type { SourceLocation } from '../../core/identity/source-location.ts';
 import { locationIn } from '../read/source-locations.ts';
 import { formatKey } from '../../core/identity/entity-key.ts';
+import type { ItemRef } from '../../core/identity/item-ref.ts';
 
 /** The recalls that a snapshot knows, and the graph that they are about. */
 export interface GraphRecalls extends KnownRecalls {
   graph: LookUps;
   /** Lots and items into which one may have gone, itself included, by key. */
-  reached: (lot: LotRef) => ReadonlyMap<string, LotRef>;
+  reached: (lot: ItemRef) => ReadonlyMap<string, ItemRef>;
   /** Where a node that says `recalled` itself was read, by key. */
   places: ReadonlyMap<string, SourceLocation>;
   close(): void;
@@ -33,7 +34,7 @@ export function openRecalls(file: string): GraphRecalls {
   const meta = (name: string) => String(db.prepare('SELECT value FROM meta WHERE name = ?').get(name)?.['value'] ?? '');
   const { own, kept } = JSON.parse(meta('recalls') || '{"own":[],"kept":[]}') as Record<'own' | 'kept', RecallRecord[]>;
   const graph = answersOf(sqlStore(db, false));
-  const which = ({ product, lot }: LotRef): Which => {
+  const which = ({ product, lot }: ItemRef): Which => {
     const gtin = graph.product(product)?.gtin;
     const isItem = lot.startsWith('~');
     return {
@@ -60,7 +61,7 @@ export function openRecalls(file: string): GraphRecalls {
     });
   }
   const hasAlarms = db.prepare('SELECT 1 FROM alarm LIMIT 1').get() !== undefined;
-  const refs = hasAlarms ? (db.prepare(ALL_RECALLED).all() as unknown as LotRef[]) : [];
+  const refs = hasAlarms ? (db.prepare(ALL_RECALLED).all() as unknown as ItemRef[]) : [];
   const events = refs.flatMap((ref): KeptRecall[] =>
     recallingEvents(graph, ref).map((event) => ({
       ...which(ref),
@@ -83,7 +84,7 @@ export function openRecalls(file: string): GraphRecalls {
 const ITEMS = `SELECT batch.lot AS lot FROM batch JOIN node ON node.number = batch.node
   WHERE batch.product = ?1 AND batch.segment COLLATE NOCASE >= '~' AND json_extract(node.json, '$.lot') = ?2`;
 
-function itemsIn(db: DatabaseSync): (lot: LotRef) => LotRef[] {
+function itemsIn(db: DatabaseSync): (lot: ItemRef) => ItemRef[] {
   const find = db.prepare(ITEMS);
   return ({ product, lot }) => find.all(product, lot).map((row) => ({ product, lot: String(row['lot']) }));
 }
@@ -92,9 +93,9 @@ function itemsIn(db: DatabaseSync): (lot: LotRef) => LotRef[] {
  * Lots and items into which one may have gone, itself included, by key: more than the history says, because times and pooled lots are not
  * looked at.
  */
-function reachedFrom(graph: LookUps, itemsOf: (lot: LotRef) => LotRef[], first: LotRef): Map<string, LotRef> {
+function reachedFrom(graph: LookUps, itemsOf: (lot: ItemRef) => ItemRef[], first: ItemRef): Map<string, ItemRef> {
   const found = new Map([[batchKey(first.product, first.lot), first]]);
-  const add = (ref: LotRef | undefined) => {
+  const add = (ref: ItemRef | undefined) => {
     if (ref) found.set(batchKey(ref.product, ref.lot), ref);
   };
   // `for…of` over a Map also visits entries that the loop adds.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDigit } from '../../../src/core/gs1/check-digit.ts';
-import { elementsOfKey, lotKey, readEpc } from '../../../src/core/gs1/epc/epc.ts';
+import { elementsOfKey, formatItem, readEpc } from '../../../src/core/gs1/epc/epc.ts';
 import { isFault } from '../../../src/core/gs1/ai/fault.ts';
 import { gtin, lot } from './arbitrary.ts';
 
@@ -159,7 +159,7 @@ test('URN and Digital Link of one lot meet under one key, and the key reads back
       const body = code.slice(0, 13);
       const urn = `urn:epc:class:lgtin:${body.slice(1, 8)}.${body[0]}${body.slice(8)}.${encodeURIComponent(batch)}`;
       expect(code).toBe(body + checkDigit(body));
-      const key = lotKey(code, batch);
+      const key = formatItem(code, batch);
       expect(keyOf(urn)).toBe(key);
       expect(keyOf(`https://id.gs1.org/${key}`)).toBe(key);
       expect(elementsOfKey(key)).toEqual([

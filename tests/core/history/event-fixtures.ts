@@ -2,8 +2,9 @@ import { Event, type What } from '../../../src/core/graph/event.ts';
 import { Batch } from '../../../src/core/graph/batch.ts';
 import { instanceOf } from '../../../src/core/graph/key.ts';
 import type { Place } from '../../../src/core/graph/operator.ts';
-import type { EventLookup, LotRef } from '../../../src/core/history/lookup.ts';
+import type { EventLookup } from '../../../src/core/history/lookup.ts';
 import { compareEvents } from '../../../src/core/history/order.ts';
+import type { ItemRef } from '../../../src/core/identity/item-ref.ts';
 
 export type RawEvent = Record<string, unknown>;
 
@@ -32,9 +33,9 @@ function whats(list: readonly unknown[]) {
   return list.map((one) => (typeof one === 'string' ? named(one) : one));
 }
 
-export function lot(name: string): LotRef {
+export function lot(name: string): ItemRef {
   const [product = '', ...rest] = name.split('/');
-  return rest.length === 0 ? ({ product } as LotRef) : { product, lot: rest.join('/') };
+  return rest.length === 0 ? ({ product } as ItemRef) : { product, lot: rest.join('/') };
 }
 
 /** The fields by which an event or a batch names it: `battery/~1` is the item with the serial 1. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Event } from '../../../src/core/graph/event.ts';
 import { historyOfLots, ownEvents } from '../../../src/core/history/history.ts';
-import { type EventLookup, lotKey, type LotRef, refOf } from '../../../src/core/history/lookup.ts';
+import { type EventLookup, refOf } from '../../../src/core/history/lookup.ts';
 import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import { openSource } from '../../../src/sources/open-source.ts';
 import { folderOf, newSnapshot } from '../../sources/folder-on-disk.ts';
@@ -10,17 +10,18 @@ import { epcisOf, epcOf } from './chain-as-epcis.ts';
 import { anyChain, eventOf, THINGS } from './item-chains.ts';
 import { type Known, replay } from './replay.ts';
 import { event, lookupOf, lot, made, type RawEvent } from './event-fixtures.ts';
+import { formatItem, type ItemRef } from '../../../src/core/identity/item-ref.ts';
 
 const sorted = (ids: Iterable<string>) => [...new Set(ids)].sort();
 const idsOf = (events: readonly Event[]) => sorted(events.map(({ id }) => id));
 
 /** The history of one thing, in the form of the replay. */
-function computedHistoryOf(lookup: EventLookup, ref: LotRef) {
+function computedHistoryOf(lookup: EventLookup, ref: ItemRef) {
   const { steps, upstream } = historyOfLots(lookup, [ref]);
   return {
     own: idsOf(ownEvents(lookup, ref)),
     all: idsOf(steps.flatMap(({ events }) => events)),
-    madeFrom: sorted(upstream.map(({ ref: from }) => lotKey(from))),
+    madeFrom: sorted(upstream.map(({ ref: from }) => formatItem(from))),
   };
 }
 
@@ -58,7 +59,7 @@ test('the same chains as EPCIS documents, read into a graph', async () => {
   ]);
   await openSource(folderOf(Object.fromEntries(files) as Record<string, unknown>)).ingest(file);
   const snapshot = openSnapshot(file);
-  const refs = new Map<string, LotRef>();
+  const refs = new Map<string, ItemRef>();
   for (const batch of snapshot.all('batch')) for (const told of batch.identifiers ?? []) refs.set(told, refOf(batch));
   let checked = 0;
   for (const { chain, company } of chains) {
@@ -71,7 +72,7 @@ test('the same chains as EPCIS documents, read into a graph', async () => {
         replayed(
           known.get(name),
           (at) => `urn:x:${company}:${at}`,
-          (from) => lotKey(refTo(from) as LotRef),
+          (from) => formatItem(refTo(from) as ItemRef),
         ),
       );
       checked += 1;
@@ -189,7 +190,7 @@ test('an item made from items says from what, all levels up', () => {
     made('2026-03-06T08:00', ['module/~M', 'case/~C'], ['battery/~1']),
   ];
   const { steps, upstream } = historyOfLots(lookupOf(events), [lot('battery/~1')]);
-  expect(upstream.map(({ ref }) => lotKey(ref)).sort()).toEqual(['case/~C', 'cell/~1', 'lithium/L1', 'module/~M']);
+  expect(upstream.map(({ ref }) => formatItem(ref)).sort()).toEqual(['case/~C', 'cell/~1', 'lithium/L1', 'module/~M']);
   expect(upstream.every(({ pooled }) => !pooled)).toBe(true);
   const days = steps.flatMap((step) => step.events.map(({ eventTime }) => eventTime.slice(8, 10)));
   expect(days.sort()).toEqual(['01', '02', '03', '04', '06']);

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Event, What } from '../../../src/core/graph/event.ts';
 import { historyOfLots } from '../../../src/core/history/history.ts';
-import { lotKey, refOfWhat } from '../../../src/core/history/lookup.ts';
+import { refOfWhat } from '../../../src/core/history/lookup.ts';
 import { summaryOf } from '../../../src/core/history/summary.ts';
 import { distanceBetween } from '../../../src/core/history/trace/distance.ts';
 import { event, lookupOf, lot } from './event-fixtures.ts';
+import { formatItem } from '../../../src/core/identity/item-ref.ts';
 
 const lots = ['a/1', 'b/1', 'b/2', 'c/1'];
 const PLACES: Record<string, { latitude: number; longitude: number }> = {
@@ -40,7 +41,7 @@ const anyEvent = fc
 const names = (whats: readonly What[], key: string) =>
   whats.some((what) => {
     const ref = refOfWhat(what);
-    return ref !== undefined && lotKey(ref) === key;
+    return ref !== undefined && formatItem(ref) === key;
   });
 
 test('nothing is said under a ticket that the events do not hold', () => {

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Event } from '../../../src/core/graph/event.ts';
 import { type AsOf, derivedStatuses } from '../../../src/core/status/derive.ts';
-import type { EventLookup, LotRef } from '../../../src/core/history/lookup.ts';
+import type { EventLookup } from '../../../src/core/history/lookup.ts';
 import { event, lookupOf, lot, made, type RawEvent } from '../history/event-fixtures.ts';
+import type { ItemRef } from '../../../src/core/identity/item-ref.ts';
 
 const PALLET = '00/340123450000000017';
-const derivedStatus = (lookup: EventLookup, ref: LotRef, asOf?: AsOf) => derivedStatuses(lookup, ref, asOf).statuses[0];
+const derivedStatus = (lookup: EventLookup, ref: ItemRef, asOf?: AsOf) =>
+  derivedStatuses(lookup, ref, asOf).statuses[0];
 const statusOf = (name: string, events: readonly Event[]) => derivedStatus(lookupOf(events), lot(name))?.code;
 
 /** One event per day, about the lot by default. */

@@ -106,7 +106,7 @@ function epcOf(elements: readonly Element[]): Epc {
 }
 
 /** `01/…/10/…`: the key of a lot, equal to `readEpc(…).key`. */
-export function lotKey(gtin: string, lot?: string): string {
+export function formatItem(gtin: string, lot?: string): string {
   return pathOfElements([{ ai: '01', value: gtin }, ...(lot === undefined ? [] : [{ ai: '10', value: lot }])]).slice(1);
 }
 

@@ -1,6 +1,7 @@
 import type { Event, What } from '../../graph/event.ts';
 import type { Quantity } from '../../graph/values.ts';
-import { type EventLookup, isAbout, type LotRef } from '../lookup.ts';
+import { type EventLookup, isAbout } from '../lookup.ts';
+import type { ItemRef } from '../../identity/item-ref.ts';
 
 /** Sums of quantities by unit of measure, `` for a count. */
 export type Amounts = ReadonlyMap<string, number>;
@@ -18,13 +19,13 @@ function sumOf(quantities: readonly Quantity[]): Amounts {
 }
 
 /** The objects and outputs of an event that are this lot; without any, its inputs that are. */
-export function namedIn({ objects, outputs, inputs }: Event, ref: LotRef): What[] {
+export function namedIn({ objects, outputs, inputs }: Event, ref: ItemRef): What[] {
   const named = [...objects, ...outputs].filter((what) => isAbout(what, ref));
   return named.length > 0 ? named : inputs.filter((what) => isAbout(what, ref));
 }
 
 /** The outputs of an event that are this lot, and the objects where an event adds them: how much of the lot was created. */
-export function begunIn({ objects, outputs, eventType, action }: Event, ref: LotRef): What[] {
+export function begunIn({ objects, outputs, eventType, action }: Event, ref: ItemRef): What[] {
   const begun = eventType === 'ObjectEvent' && action === 'ADD' ? [...outputs, ...objects] : outputs;
   return begun.filter((what) => isAbout(what, ref));
 }
@@ -33,7 +34,7 @@ export function begunIn({ objects, outputs, eventType, action }: Event, ref: Lot
  * The total quantity of a lot: the quantity that its batch declares, or the sum of what its events made; the greater of the two. Unknown where
  * two events made the same quantity, because they may report one production, and where two counts differ.
  */
-export function totalOf(lookup: EventLookup, ref: LotRef): Amounts {
+export function totalOf(lookup: EventLookup, ref: ItemRef): Amounts {
   const total = new Map<string, number>();
   const doubtful = new Set<string>();
   const made = new Set<string>();

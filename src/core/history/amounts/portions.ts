@@ -1,13 +1,14 @@
 import type { What } from '../../graph/event.ts';
 import type { Portion } from '../../page/history.ts';
 import { type Amounts, amountsOf, NO_AMOUNTS } from './amounts.ts';
-import { lotKey, refOfWhat } from '../lookup.ts';
+import { refOfWhat } from '../lookup.ts';
 import type { TracedStep } from '../step.ts';
+import { formatItem } from '../../identity/item-ref.ts';
 
 /** The lot or item that an event names, as a key of a history: the product where it names the product alone. */
 export function keyOfWhat(what: What): string {
   const ref = refOfWhat(what);
-  return ref ? lotKey(ref) : what.product;
+  return ref ? formatItem(ref) : what.product;
 }
 
 /** Sums by unit; with the total where a sum is only part of it. */

@@ -1,8 +1,8 @@
 import type { Event, What } from '../../graph/event.ts';
 import { instanceOf } from '../../graph/key.ts';
 import { contentsOf } from './contents.ts';
-import { endOf, type EventLookup, isAbout, type LotRef, placesOf, refOfWhat, timeOf } from '../lookup.ts';
-import { formatItem } from '../../identity/item-ref.ts';
+import { endOf, type EventLookup, isAbout, placesOf, refOfWhat, timeOf } from '../lookup.ts';
+import { formatItem, type ItemRef } from '../../identity/item-ref.ts';
 
 /** `lot` is an instance name (`lookup.ts`); absent where the event names the product alone. */
 interface Input {
@@ -34,7 +34,7 @@ export type ProductionLookup = Pick<
 >;
 
 /** The productions of a lot, in order of time. */
-export function productionsOf(lookup: ProductionLookup, lot: LotRef): Production[] {
+export function productionsOf(lookup: ProductionLookup, lot: ItemRef): Production[] {
   return madeBy(lookup, lookup.eventsAbout(lot.product, lot.lot), (what) => isAbout(what, lot));
 }
 

@@ -1,7 +1,8 @@
 import type { Event } from '../../graph/event.ts';
 import type { Quantity } from '../../graph/values.ts';
-import { lotKey, refOfWhat } from '../lookup.ts';
+import { refOfWhat } from '../lookup.ts';
 import type { TracedEdge } from '../trace/trace.ts';
+import { formatItem } from '../../identity/item-ref.ts';
 
 /** Quantity of a lot that went into another, by the events of that production; undefined where an event has no quantity or another unit. */
 export function usedQuantity({ from, event }: TracedEdge, events: ReadonlyMap<string, Event>): Quantity | undefined {
@@ -16,7 +17,7 @@ export function usedQuantity({ from, event }: TracedEdge, events: ReadonlyMap<st
     .flatMap(({ inputs }) => inputs)
     .filter((what) => {
       const ref = refOfWhat(what);
-      return ref !== undefined && lotKey(ref) === from;
+      return ref !== undefined && formatItem(ref) === from;
     });
   const [first] = used;
   if (!first?.quantity || used.some(({ quantity }) => quantity?.unit !== first.quantity?.unit)) return undefined;

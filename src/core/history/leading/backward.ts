@@ -1,8 +1,9 @@
 /** Walks back from the uses of a lot and finds the places from which later events can bring it to a use. */
 import type { Event } from '../../graph/event.ts';
 import { type Amounts, isEqual, isPart } from '../amounts/amounts.ts';
-import { type LotRef, timeOf } from '../lookup.ts';
+import { timeOf } from '../lookup.ts';
 import { type Sight, wholeOf } from './whereabouts.ts';
+import type { ItemRef } from '../../identity/item-ref.ts';
 
 /** A transformation that used the lot. Without places, no event can be excluded. */
 export interface Use {
@@ -13,7 +14,7 @@ export interface Use {
 
 /** The input lot. */
 export interface InputLot {
-  ref: LotRef;
+  ref: ItemRef;
   /** In order of time, up to its last use. */
   events: readonly Event[];
   uses: readonly Use[];

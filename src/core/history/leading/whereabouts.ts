@@ -1,8 +1,9 @@
 /** Sightings of one lot in its events, and the arrivals that end each shipping. */
 import type { Event } from '../../graph/event.ts';
 import { type Amounts, amountsOf, begunIn, isEqual, mayBeEqual, namedIn } from '../amounts/amounts.ts';
-import { type LotRef, placesOf } from '../lookup.ts';
+import { placesOf } from '../lookup.ts';
 import { INBOUND, IN_TRANSIT, OUTBOUND } from '../order.ts';
+import type { ItemRef } from '../../identity/item-ref.ts';
 
 /** One sighting of a lot: an event that names the lot or its container. */
 export interface Sight {
@@ -28,7 +29,7 @@ export interface Sight {
 }
 
 /** @param events of the lot, in order of time */
-export function whereaboutsOf(events: readonly Event[], ref: LotRef, siteOf: (place: string) => string): Sight[] {
+export function whereaboutsOf(events: readonly Event[], ref: ItemRef, siteOf: (place: string) => string): Sight[] {
   const contents = new Map<string, Event['objects']>();
   const sights = events.map((event) => {
     const named = namedIn(event, ref);
@@ -56,7 +57,7 @@ export function whereaboutsOf(events: readonly Event[], ref: LotRef, siteOf: (pl
   return sights;
 }
 
-function kindOf(event: Event, ref: LotRef, isSent: boolean): Sight['kind'] {
+function kindOf(event: Event, ref: ItemRef, isSent: boolean): Sight['kind'] {
   const { bizStep = '' } = event;
   if (begunIn(event, ref).length > 0) return 'begins';
   if (INBOUND.has(bizStep)) return 'arrives';

@@ -1,7 +1,8 @@
 import type { Event, What } from '../../graph/event.ts';
-import { type EventLookup, isAbout, LIMITS, lotKey, type LotRef, timeOf } from '../lookup.ts';
+import { type EventLookup, isAbout, LIMITS, timeOf } from '../lookup.ts';
 import { compareEvents } from '../order.ts';
 import { endsObjects, type Holder, type Stay, staysOf } from './stays.ts';
+import { formatItem, type ItemRef } from '../../identity/item-ref.ts';
 
 /**
  * Events that saw a lot or an item, up to a time: events that name it, and events of any container while it was inside, so that
@@ -9,7 +10,7 @@ import { endsObjects, type Holder, type Stay, staysOf } from './stays.ts';
  * @param asOf ms
  * @param onCut called where the lot was in more containers than `LIMITS.stays`
  */
-export function sightingsOf(lookup: EventLookup, ref: LotRef, asOf: number, onCut?: () => void): Event[] {
+export function sightingsOf(lookup: EventLookup, ref: ItemRef, asOf: number, onCut?: () => void): Event[] {
   const about = lookup.eventsAbout(ref.product, ref.lot).filter((event) => timeOf(event) <= asOf);
   const isThis = (what: What) => isAbout(what, ref);
   const named = about.filter(
@@ -45,12 +46,12 @@ export function sightingsOf(lookup: EventLookup, ref: LotRef, asOf: number, onCu
   };
   const contents = (event: Event) => event.objects.filter(isThis);
   const isOne = ref.lot.startsWith('~');
-  for (const stay of staysOf({ events: about, named: contents, end, self: lotKey(ref), isOne })) inside(stay);
+  for (const stay of staysOf({ events: about, named: contents, end, self: formatItem(ref), isOne })) inside(stay);
   return [...found.values()];
 }
 
 /** Events that name a lot or an item after a time, ms, without events of the products made from it. */
-export function laterThan(lookup: EventLookup, ref: LotRef, asOf: number): Event[] {
+export function laterThan(lookup: EventLookup, ref: ItemRef, asOf: number): Event[] {
   const isThis = (what: What) => isAbout(what, ref);
   return lookup.eventsAbout(ref.product, ref.lot).filter((event) => timeOf(event) > asOf && event.objects.some(isThis));
 }
@@ -75,7 +76,7 @@ function quantityIn(event: Event, { unit, item }: Holder): What[] | undefined {
 }
 
 function holderName({ unit, item }: Holder): string {
-  return item ? lotKey(item) : unit;
+  return item ? formatItem(item) : unit;
 }
 
 /** A container that is a logistic unit or an item is in one container at a time, like any item. */

@@ -1,12 +1,12 @@
 import type { Event, What } from '../../graph/event.ts';
-import { LIMITS, type LotRef, refOfWhat, timeOf } from '../lookup.ts';
-import { formatItem } from '../../identity/item-ref.ts';
+import { LIMITS, refOfWhat, timeOf } from '../lookup.ts';
+import { formatItem, type ItemRef } from '../../identity/item-ref.ts';
 
 export interface Holder {
   /** Key of the container. */
   unit: string;
   /** The container itself where it is a traced item. */
-  item?: LotRef;
+  item?: ItemRef;
 }
 
 /** Time in a container, in ms, both ends included. */

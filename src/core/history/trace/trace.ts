@@ -1,12 +1,12 @@
 import type { Event } from '../../graph/event.ts';
 import type { History, SupplyGraph } from '../../page/history.ts';
 import type { Amounts } from '../amounts/amounts.ts';
-import type { LotRef } from '../lookup.ts';
+import type { ItemRef } from '../../identity/item-ref.ts';
 
 /** A lot in a history, or a part for which no lot is known. */
 export interface TracedLot {
   key: string;
-  ref?: LotRef;
+  ref?: ItemRef;
   /** Without a lot: the product or ingredient that is known to be in. */
   product?: string;
   ingredient?: string;
@@ -46,6 +46,6 @@ export interface Trace {
 /** An event of an input lot that is not a step, and the reason: it came after the use, or is about a part that went elsewhere. */
 export interface LeftOut {
   event: Event;
-  lot: LotRef;
+  lot: ItemRef;
   reason: 'later' | 'elsewhere';
 }

@@ -3,17 +3,18 @@ import { NO_AMOUNTS, totalOf } from '../amounts/amounts.ts';
 import { cutCycles } from './cycles.ts';
 import type { Use } from '../leading/backward.ts';
 import { leadingOf } from '../leading/leading.ts';
-import { type EventLookup, LIMITS, lotKey, type LotRef, placesOf, timeOf } from '../lookup.ts';
+import { type EventLookup, LIMITS, placesOf, timeOf } from '../lookup.ts';
 import { inOrder } from '../order.ts';
 import { type Production, productionsOf } from '../amounts/productions.ts';
 import { laterThan, sightingsOf } from './sightings.ts';
 import { siteOf } from '../sites.ts';
 import type { Trace, TracedEdge, TracedLot } from './trace.ts';
+import { formatItem, type ItemRef } from '../../identity/item-ref.ts';
 
 const EMPTY = { events: [], unsure: [], total: NO_AMOUNTS };
 
 interface Visit {
-  ref: LotRef;
+  ref: ItemRef;
   asOf: number;
   depth: number;
 }
@@ -21,7 +22,7 @@ interface Visit {
 type Limits = Record<'depth' | 'fanOut' | 'lots', number>;
 
 /** Follows lots upstream through transformations, logistic units and the declarations of their batches. */
-export function traceOf(lookup: EventLookup, roots: readonly LotRef[], limits: Limits = LIMITS): Trace {
+export function traceOf(lookup: EventLookup, roots: readonly ItemRef[], limits: Limits = LIMITS): Trace {
   return new Walk(lookup, roots, limits).done();
 }
 
@@ -33,10 +34,10 @@ class Walk {
   readonly #edges = new Map<string, TracedEdge>();
   readonly #uses = new Map<string, Use[]>();
 
-  constructor(lookup: EventLookup, roots: readonly LotRef[], limits: Limits) {
+  constructor(lookup: EventLookup, roots: readonly ItemRef[], limits: Limits) {
     this.#lookup = lookup;
     this.#limits = limits;
-    this.#trace = { roots: roots.map(lotKey), lots: new Map(), edges: [], unknown: new Set(), leftOut: [] };
+    this.#trace = { roots: roots.map(formatItem), lots: new Map(), edges: [], unknown: new Set(), leftOut: [] };
     this.#queue = roots.map((ref) => ({ ref, asOf: Number.POSITIVE_INFINITY, depth: 0 }));
   }
 
@@ -68,7 +69,7 @@ class Walk {
   }
 
   #visit({ ref, asOf, depth }: Visit): void {
-    const key = lotKey(ref);
+    const key = formatItem(ref);
     const known = this.#trace.lots.get(key);
     // Along a path `asOf` only decreases, so that a lot in a cycle is not followed twice.
     if (known && known.asOf >= asOf) return;
@@ -127,7 +128,8 @@ class Walk {
       const kind = lots.length + lotText.length > 1 ? ('pooled' as const) : ('known' as const);
       for (const ref of this.#few(lots)) {
         // The event has the time and the place.
-        if (this.#edges.get(`${lotKey(ref)}\n${lot.key}`)?.event === undefined) this.#follow(lot, ref, { kind }, use);
+        if (this.#edges.get(`${formatItem(ref)}\n${lot.key}`)?.event === undefined)
+          this.#follow(lot, ref, { kind }, use);
       }
       for (const text of this.#few(lotText)) this.#part(lot, { ingredient, lotText: text, withheld: false }, { kind });
       if (!notDisclosed || lots.length + lotText.length > 0) continue;
@@ -136,8 +138,8 @@ class Walk {
     }
   }
 
-  #follow(into: TracedLot, ref: LotRef, edge: Pick<TracedEdge, 'kind' | 'event'>, use: Use & { from: number }): void {
-    const key = lotKey(ref);
+  #follow(into: TracedLot, ref: ItemRef, edge: Pick<TracedEdge, 'kind' | 'event'>, use: Use & { from: number }): void {
+    const key = formatItem(ref);
     if (!this.#trace.lots.has(key) && !this.#room(into.depth)) return;
     this.#join(key, into, edge);
     this.#uses.set(key, [...(this.#uses.get(key) ?? []), use]);

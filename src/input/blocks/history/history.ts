@@ -1,6 +1,6 @@
 import { historyOfClass, historyOfLots, historyOfProduct, type TracedHistory } from '../../../core/history/history.ts';
 import { milestonesOf } from '../../../core/history/milestones.ts';
-import { lotKey, type LotRef, refOf } from '../../../core/history/lookup.ts';
+import { refOf } from '../../../core/history/lookup.ts';
 import type { LotLink } from '../../../core/page/blocks.ts';
 import type { History } from '../../../core/page/history.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -12,6 +12,7 @@ import { lotsNamed } from './step-lots.ts';
 import { historyStep } from './steps.ts';
 import { supplyGraphOf } from './supply-graph.ts';
 import { supplyMapOf } from './supply-map.ts';
+import { formatItem, type ItemRef } from '../../../core/identity/item-ref.ts';
 
 /** The history of a page's lot: its own lot, the newest lot, or the lots of the page's ingredient. */
 export function historyOf(scope: Scope, entity: ResolvedEntity): History {
@@ -46,14 +47,14 @@ export function tracedOf({ snapshot, context }: Scope, entity: ResolvedEntity): 
 }
 
 /** The same history for one lot or item, independent of the page. */
-export function tracedLot({ snapshot, context }: Pick<Scope, 'snapshot' | 'context'>, lot: LotRef): TracedHistory {
-  return context.memo.of(`traced:${lotKey(lot)}`, () => historyOfLots(snapshot, [lot]));
+export function tracedLot({ snapshot, context }: Pick<Scope, 'snapshot' | 'context'>, lot: ItemRef): TracedHistory {
+  return context.memo.of(`traced:${formatItem(lot)}`, () => historyOfLots(snapshot, [lot]));
 }
 
 function tracedHistory(
   snapshot: Snapshot,
   { part, product, ofNewest }: ResolvedEntity,
-  lots: readonly LotRef[],
+  lots: readonly ItemRef[],
 ): TracedHistory {
   const [newest] = lots;
   if (part || !product) return historyOfLots(snapshot, lots);
@@ -63,13 +64,13 @@ function tracedHistory(
 
 function lotsKey(entity: ResolvedEntity): string {
   const lots = lotsOf(entity);
-  const key = lots.map(lotKey).join(' ');
+  const key = lots.map(formatItem).join(' ');
   const isOfProduct = !entity.part && (entity.ofNewest || lots.length === 0);
   return isOfProduct ? `class:${entity.product?.id} ${key}` : key;
 }
 
 /** The lots that a page is about: its own lot, or the lots of its ingredient. */
-export function lotsOf({ part, lot, batch }: ResolvedEntity): LotRef[] {
+export function lotsOf({ part, lot, batch }: ResolvedEntity): ItemRef[] {
   if (!part) return batch ? [refOf(batch)] : [];
   const lots = lot ? [lot] : part.lots;
   return lots.flatMap(({ product, lot: name }) => (product === undefined ? [] : [{ product, lot: name }]));

@@ -1,6 +1,6 @@
 import { batchKey } from '../../../core/graph/key.ts';
 import { allUpstream, isCutOff } from '../../../core/history/history.ts';
-import { lotKey, type LotRef, refOf } from '../../../core/history/lookup.ts';
+import { refOf } from '../../../core/history/lookup.ts';
 import { type Locale, siteLocales } from '../../../core/locale/locale.ts';
 import type { MadeWith } from '../../../core/page/ticket.ts';
 import { type Fault, faultOf, inSentence, madeWithKeys } from '../../../core/status/made-with.ts';
@@ -11,6 +11,7 @@ import type { Scope } from '../../scope.ts';
 import { instanceWord } from '../../instance.ts';
 import { tracedLot } from './history.ts';
 import { lotLinkOf } from '../../page/lot-link.ts';
+import { formatItem, type ItemRef } from '../../../core/identity/item-ref.ts';
 
 type Subject = Pick<Scope, 'snapshot' | 'context'>;
 
@@ -23,10 +24,10 @@ export function madeWithOf(scope: Scope, entity: ResolvedEntity): MadeWith[] {
 }
 
 /** Faults of a lot's inputs, independent of language. Traces the history only if a known fault may reach the lot. */
-export function faultsIn(scope: Subject, lot: LotRef): (Fault & { ref: LotRef })[] {
+export function faultsIn(scope: Subject, lot: ItemRef): (Fault & { ref: ItemRef })[] {
   const { snapshot, context } = scope;
   if (snapshot.reached(lot).length === 0) return [];
-  return context.memo.of(`faults:${lotKey(lot)}`, () => {
+  return context.memo.of(`faults:${formatItem(lot)}`, () => {
     const upstream = isHistoryCut(scope, lot) ? allUpstream(snapshot, [lot]).upstream : tracedLot(scope, lot).upstream;
     return upstream.flatMap((one) => {
       const fault = snapshot.reached(one.ref).length > 0 ? faultOf(snapshot, one, context.date) : undefined;
@@ -36,7 +37,7 @@ export function faultsIn(scope: Subject, lot: LotRef): (Fault & { ref: LotRef })
 }
 
 /** True if a limit cut the history of a lot: the lot may have more inputs than its page shows. */
-export function isHistoryCut(scope: Subject, lot: LotRef): boolean {
+export function isHistoryCut(scope: Subject, lot: ItemRef): boolean {
   return isCutOff(tracedLot(scope, lot).unknown);
 }
 

@@ -2,7 +2,7 @@ import type { Event } from '../../../core/graph/event.ts';
 import type { HistoryStep, PlaceMark } from '../../../core/page/history.ts';
 import { distanceBetween } from '../../../core/history/trace/distance.ts';
 import type { TracedHistory } from '../../../core/history/history.ts';
-import { localTime, type LotRef, refOfWhat } from '../../../core/history/lookup.ts';
+import { localTime, refOfWhat } from '../../../core/history/lookup.ts';
 import { type TracedStep, transportOf } from '../../../core/history/step.ts';
 import { omitUndefined } from '../../omit-undefined.ts';
 import { localized, type Scope } from '../../scope.ts';
@@ -12,6 +12,7 @@ import { documentsOf, proofsOf } from '../proofs.ts';
 import { lotsOfStep, withoutCounted } from './step-lots.ts';
 import { partsOf } from './step-parts.ts';
 import { endsOf, placeMark } from './step-places.ts';
+import type { ItemRef } from '../../../core/identity/item-ref.ts';
 
 /** A step in the page's language, with the time since the step before if that step is disclosed. */
 export function historyStep(
@@ -70,7 +71,7 @@ function sinceShown(from: number, to: number): number {
 }
 
 /** Every lot that it is a step of, or that its events name. */
-function namedIn({ events }: TracedStep): LotRef[] {
+function namedIn({ events }: TracedStep): ItemRef[] {
   return events.flatMap((event) =>
     [...event.objects, ...event.outputs, ...event.inputs].flatMap((what) => refOfWhat(what) ?? []),
   );

@@ -1,13 +1,13 @@
 import type { IngredientLine } from '../../../core/graph/product.ts';
 import type { LocalizedText } from '../../../core/graph/text.ts';
 import type { GraphNode, TracedGraph } from '../../../core/history/graph.ts';
-import { lotKey } from '../../../core/history/lookup.ts';
 import { type Input, sharesOf } from '../../../core/history/amounts/shares.ts';
 import type { SupplyGraph } from '../../../core/page/history.ts';
 import { omitUndefined } from '../../omit-undefined.ts';
 import { nameOf } from '../../names.ts';
 import { localized, type Scope } from '../../scope.ts';
 import { lotLinkOf } from '../../page/lot-link.ts';
+import { formatItem } from '../../../core/identity/item-ref.ts';
 
 type Nodes = ReadonlyMap<string, GraphNode>;
 
@@ -72,7 +72,7 @@ function declared(
   const product = into?.ref && snapshot.product(into.ref.product);
   if (!input || !into?.ref || !product) return {};
   const batch = snapshot.batch(into.ref.product, into.ref.lot);
-  const named = batch?.ingredients.find(({ lots }) => lots.some((ref) => lotKey(ref) === input.key))?.ingredient;
+  const named = batch?.ingredients.find(({ lots }) => lots.some((ref) => formatItem(ref) === input.key))?.ingredient;
   const isOf = ({ ingredient }: IngredientLine): boolean => {
     if (ingredient === undefined) return false;
     if (ingredient === input.ingredient || ingredient === named) return true;

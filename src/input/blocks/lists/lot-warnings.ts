@@ -1,16 +1,16 @@
 import { keyOf } from '../../../core/graph/key.ts';
-import { lotKey } from '../../../core/history/lookup.ts';
 import type { Product } from '../../../core/graph/product.ts';
 import type { LotWarnings } from '../../../core/page/lots.ts';
 import { resolveBatch } from '../../resolved-entity.ts';
 import { canonicalHref, type Scope } from '../../scope.ts';
 import { LISTED, rowOf } from './lists.ts';
+import { formatItem } from '../../../core/identity/item-ref.ts';
 
 /** The lots of a product that are not to be used or sold, however old they are: lists show the newest alone. */
 export function lotWarningsOf(scope: Scope, { id, operator }: Product): LotWarnings | undefined {
   const { snapshot, context } = scope;
   const reached = operator === undefined ? [] : snapshot.reached({ operator }).filter(({ product }) => product === id);
-  const refs = new Map([...snapshot.alarming({ product: id }), ...reached].map((ref) => [lotKey(ref), ref]));
+  const refs = new Map([...snapshot.alarming({ product: id }), ...reached].map((ref) => [formatItem(ref), ref]));
   const rows: LotWarnings['rows'] = [];
   for (const { product, lot } of refs.values()) {
     const batch = snapshot.batch(product, lot);

@@ -1,5 +1,4 @@
 import type { NodeType } from '../../../core/graph/node.ts';
-import type { LotRef } from '../../../core/history/lookup.ts';
 import {
   canonicalOf,
   type Party,
@@ -10,6 +9,7 @@ import {
   subjectOf,
   type Thing,
 } from './identify.ts';
+import type { ItemRef } from '../../../core/identity/item-ref.ts';
 
 /** The codes of a node, from the node itself or from its row. */
 interface Coded {
@@ -25,7 +25,7 @@ interface Coded {
 /** Nodes that other files tell of, by their codes and identifiers: events name things by these alone. */
 export class KnownNodes {
   readonly #products = new Map<string, string>();
-  readonly #lots = new Map<string, LotRef>();
+  readonly #lots = new Map<string, ItemRef>();
   readonly #operators = new Map<string, string>();
   readonly #places = new Map<string, string>();
 
@@ -70,7 +70,7 @@ export class KnownNodes {
   }
 }
 
-function thingOf({ product, lot }: LotRef): Thing {
+function thingOf({ product, lot }: ItemRef): Thing {
   if (!lot.startsWith('~')) return { kind: 'thing', product, lot };
   const name = lot.slice(1);
   return /[:/]/.test(name) ? { kind: 'thing', product, identifier: name } : { kind: 'thing', product, serial: name };
