@@ -1,7 +1,7 @@
 import { AbortError } from 'p-retry';
 import { request } from 'undici';
-import { readBody } from '../../http/body.ts';
-import { transientStatus, withRetry } from '../../http/retry.ts';
+import { readBody } from '../../http-client/body.ts';
+import { transientStatus, withRetry } from '../../http-client/retry.ts';
 import type { Limits } from '../limits.ts';
 import { type Got, type Origin, tooLarge } from './origin.ts';
 import { MediaRefused } from '../refused.ts';

@@ -59,7 +59,7 @@ export interface Requests {
 
 /**
  * Sends a request until it is answered, each attempt with a deadline. What goes wrong is a PublishFailed (69). Neither the SDK's retry, which
- * ignores `Retry-After`, nor that of `src/http`: before each attempt the lease is checked, and writes run as many at once as the store takes.
+ * ignores `Retry-After`, nor that of `src/http-client`: before each attempt the lease is checked, and writes run as many at once as the store takes.
  */
 export function requests(name: string, patience: Patience, deadline: Deadline | undefined): Requests {
   let quietFrom = 0;

@@ -119,9 +119,9 @@ function listRows(
 
 /** `cheese` → `product:cheese`; a GTIN is replaced with its product. */
 function ownerKey(text: string, owner: string, productId: (text: string) => string): string {
-  const told = parseKey(text);
+  const parsed = parseKey(text);
   const { type, id } =
-    told && told.id !== '' && NODE_TYPES.some((one) => one === told.type) ? told : { type: owner, id: text };
+    parsed && parsed.id !== '' && NODE_TYPES.some((one) => one === parsed.type) ? parsed : { type: owner, id: text };
   if (type === 'product') return formatKey(type, productId(id));
   const item = type === 'batch' ? parseItem(id) : undefined;
   return item ? batchKey(productId(item.product), item.lot) : formatKey(type, id);
