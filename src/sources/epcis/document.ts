@@ -82,13 +82,9 @@ function wholeDocument(
     );
   }
   const pointer = `${base}/${path.join('/')}`;
-  const masterData = valueIn(document, ['epcisHeader', 'epcisMasterData', 'vocabularyList']);
   return {
     format: isQuery ? 'EPCISQueryDocument' : 'EPCISDocument',
-    vocabularies:
-      masterData === undefined
-        ? []
-        : [{ list: masterData, pointer: `${base}/epcisHeader/epcisMasterData/vocabularyList` }],
+    vocabularies: vocabulariesOf(document, base),
     problems,
     warnings,
     events: function* () {
@@ -96,6 +92,12 @@ function wholeDocument(
         yield* eventOf(event, document['@context'], { file, pointer: `${pointer}/${index}` });
     },
   };
+}
+
+/** Master data in the header of a document. */
+function vocabulariesOf(document: Record<string, unknown>, base: string): DocumentRead['vocabularies'] {
+  const list = valueIn(document, ['epcisHeader', 'epcisMasterData', 'vocabularyList']);
+  return list === undefined ? [] : [{ list, pointer: `${base}/epcisHeader/epcisMasterData/vocabularyList` }];
 }
 
 /** EPCIS allows a single event as well as a list of events (`epcisBody.event`). */
