@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Command } from 'commander';
 import { Node } from '../../../src/core/graph/node.ts';
-import { InputRefused, type Problem } from '../../../src/core/problem.ts';
+import { formatProblem, InputRefused, type Problem } from '../../../src/core/problem.ts';
 import { buildPathsOf } from '../../../src/render/output/build-paths.ts';
 import { OutputManifest } from '../../../src/render/output/state/output-manifest.ts';
 import { createStore, indexStore, putMeta } from '../../../src/render/output/state/store.ts';
@@ -123,7 +123,7 @@ interface Refusal extends Error {
   exitCode?: number;
   /** Of a refused publish: all paths that would break. */
   faults?: Iterable<{ path: string; means: string; fault: string; now?: string }>;
-  problems?: readonly object[];
+  problems?: readonly Problem[];
 }
 
 function refusalOf(error: Refusal): Outcome {
@@ -132,5 +132,8 @@ function refusalOf(error: Refusal): Outcome {
   const broken = [...faults].map(
     ({ path, means, fault, now = '' }) => `fault ${fault}: ${path} was ${means} now ${now}`,
   );
-  return { exitCode, lines: [...message.split('\n'), ...broken, ...problems.map(canonical)] };
+  return {
+    exitCode,
+    lines: [...message.split('\n'), ...broken, ...problems.map((problem) => canonical(formatProblem(problem)))],
+  };
 }
