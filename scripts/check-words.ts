@@ -96,7 +96,7 @@ async function main(isListed: boolean): Promise<void> {
   for (const { kind, own, isExceeded } of counts)
     if (isListed || isExceeded)
       for (const { file, line, text, better } of own) console.log(`${kind} ${file}:${line}: ${text} → ${better}`);
-  console.log(`Words: ${counts.map(({ kind, limit, own }) => `${kind} ${own.length} of ${limit}`).join('; ')}`);
+  console.log(`Private words: ${counts.map(({ kind, limit, own }) => `${kind} ${own.length} of ${limit}`).join('; ')}`);
   process.exitCode = counts.some(({ isExceeded }) => isExceeded) ? 65 : 0;
 }
 
