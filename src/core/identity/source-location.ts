@@ -1,4 +1,4 @@
-/** Where a value is in a source; the command line and the pages for editors format it, nobody reads the formatted text. */
+/** Location of a value in a source. The command line and the pages for editors print it (`formatLocation`); no code parses the printed text. */
 export interface SourceLocation {
   /** From the source folder, with `/`; of a graph API the address of a page. Missing where only the node is known. */
   file?: string;

@@ -2,7 +2,7 @@ import type { KindDefinition } from './kind.ts';
 
 const LAW = 'Regulation (EU) 1169/2011';
 
-/** Laws on food and drink beside Regulation (EU) 1169/2011. */
+/** Laws on food and drink in addition to Regulation (EU) 1169/2011. */
 export const FOOD_LAWS = ['178/2002', '2011/91', '853/2004', '1924/2006', '2018/848', 'arrêté'];
 
 /** Prepacked food. */

@@ -7,7 +7,7 @@ export interface SourceNote {
   source?: string;
   /** Hosts from which media may be named by URL. */
   mediaHosts?: readonly string[];
-  /** Of the site: a text without language stands under each. */
+  /** Languages of the site: a text without a language is stored under each. */
   languages?: readonly string[];
   /** Nodes depend on one another across files (EPCIS documents, tables): the folder is read whole when something changes. */
   hasEvents?: true;

@@ -6,7 +6,10 @@ import type { GraphSource } from '../source.ts';
 export function apiSource(address: string): GraphSource {
   const { url, headers, recallsFile } = apiAddress(address);
   return {
-    ...{ kind: 'API', id: url, recallsFile, pollSeconds: 30 },
+    kind: 'API',
+    id: url,
+    recallsFile,
+    pollSeconds: 30,
     mediaUrl: { baseUrl: `${url}/media`, authorization: headers.authorization },
     ingest: async (snapshot, options) => (await import('./import-api.ts')).importApi(address, snapshot, options),
     follow: (every, onChange, signal) => {

@@ -10,7 +10,11 @@ export function folderSource(folder: string): GraphSource {
   const id = resolve(folder);
   const recallsFile = join(id, RECALLS_FILE);
   return {
-    ...{ kind: 'folder', id, recallsFile, pollSeconds: 2, mediaFolder: folder },
+    kind: 'folder',
+    id,
+    recallsFile,
+    pollSeconds: 2,
+    mediaFolder: folder,
     ingest: async (snapshot, options = {}) => {
       try {
         if (options.offline)

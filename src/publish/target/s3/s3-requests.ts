@@ -58,8 +58,8 @@ export interface Requests {
 }
 
 /**
- * Sends a request until it is answered, each attempt with a deadline. What goes wrong is a PublishFailed (69). Neither the SDK's retry, which
- * ignores `Retry-After`, nor that of `src/http-client`: before each attempt the lease is checked, and writes run as many at once as the store takes.
+ * Sends a request until it is answered, each attempt with a deadline. What goes wrong is a PublishFailed (69). Uses neither the SDK's retry,
+ * which ignores `Retry-After`, nor the retry of `src/http-client`: before each attempt the lease is checked, and the answers set how many writes run at once.
  */
 export function requests(name: string, patience: Patience, deadline: Deadline | undefined): Requests {
   let quietFrom = 0;

@@ -52,7 +52,7 @@ export class Placeholders {
     this.#account = account;
   }
 
-  /** @param place where the event stands */
+  /** @param place location of the event in its document */
   see(raw: RawEvent, { event, things, places, parties, produced, party }: Normalised, place: SourceLocation): void {
     for (const { device } of event.sensors ?? []) {
       const subject = device === undefined ? undefined : subjectOf(device, 'instance');
