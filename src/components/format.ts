@@ -45,6 +45,15 @@ function formatDay(value: string, locale: Locale, style: DayStyle): string {
     .replaceAll(' ', '\u00a0');
 }
 
+/** What a date of a lot is the date of, as it reads before the date: "best before" a day, but "best before end" of a month (Annex X of Regulation (EU) 1169/2011). */
+export function dateTitle(
+  kind: 'harvested' | 'produced' | 'packed' | 'best-before' | 'use-by',
+  date: string,
+  locale: Locale,
+): string {
+  return getFixedT(locale)(date.endsWith('-00') ? `dates.${kind}-month` : `dates.${kind}`);
+}
+
 /** True for languages whose short dates begin with the month: other readers take 03/04 for April, so the month is shown as a word. */
 function isMonthFirst(locale: Locale): boolean {
   return dayFormat(locale, 'digits', false).formatToParts(0)[0]?.type === 'month';

@@ -5,7 +5,7 @@ import { expect, isSameDocument, routed, test } from './site.ts';
 const PATH = '/en/dairy/C1';
 const INTERVAL = 5000;
 
-const tools = (page: Page) => page.getByRole('group', { name: 'Move the pictures' });
+const tools = (page: Page) => page.getByRole('group', { name: 'Slideshow controls' });
 const list = (page: Page) => page.getByRole('list', { name: 'Pictures, one after the other' });
 const slide = (page: Page, index: number) => list(page).locator('> li').nth(index);
 /** Its name stays with the list, and the moving row has it too. */

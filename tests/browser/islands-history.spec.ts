@@ -17,7 +17,7 @@ function largeHistory(site: Site): string {
 }
 
 /** The controls of timeline and drawing, by the names that a screen reader says. */
-const reading = (page: Page) => page.getByRole('group', { name: 'Read the history' });
+const reading = (page: Page) => page.getByRole('group', { name: 'Read the journey' });
 const drawing = (page: Page) => page.getByRole('group', { name: 'Use the drawing' });
 /** Step s5 in the timeline. */
 const made = (page: Page) => page.getByRole('heading', { name: 'Cheese is made' });
@@ -123,7 +123,7 @@ test('an ingredient’s way is followed by the keyboard alone', async ({ page })
   const svg = page.locator('.graph svg:visible');
   await expect(svg.locator('[data-lot]:not([data-aside])')).toHaveCount(2);
   await expect(svg.locator('.ribbon:not([data-aside])')).toHaveCount(1);
-  await expect(page.locator('.supply-graph').getByText(/^Shown: the way of .*, 2 lots$/)).toBeVisible();
+  await expect(page.locator('.supply-graph').getByText(/^Path of .*: 2 lots$/)).toBeVisible();
   await tools.getByLabel('Follow one line').selectOption({ index: 0 });
   await expect(svg.locator('[data-aside]')).toHaveCount(0);
 });
@@ -178,7 +178,7 @@ test('500 events and 200 lots stay usable', async ({ page, site, faults }) => {
   const graph = drawing(page);
   await graph.getByRole('button', { name: 'Follow one line' }).click();
   await graph.getByLabel('Follow one line').selectOption('The grain G138');
-  await expect(page.locator('.supply-graph').getByText('Shown: the way of The grain G138, 3 lots')).toBeVisible();
+  await expect(page.locator('.supply-graph').getByText('Path of The grain G138: 3 lots')).toBeVisible();
   await expect(flow.locator('> li > .value').filter({ visible: true })).not.toHaveCount(0);
   await hydrated(page, 'supply-graph');
   expect(faults).toEqual([]);

@@ -62,7 +62,7 @@ test('the keyboard hydrates an island', async ({ page }) => {
 test('islands are pending and hydrate again after a navigation without a reload', async ({ page, faults }) => {
   await page.goto(at.batch());
   await routed(page);
-  await page.getByRole('link', { name: 'Product history' }).first().click();
+  await page.getByRole('link', { name: 'The journey' }).first().click();
   await page.waitForURL(`**${at.history()}`);
   expect(await isSameDocument(page)).toBe(true);
   await expect(pending(page)).not.toHaveCount(0);

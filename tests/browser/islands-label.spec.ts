@@ -222,7 +222,7 @@ test('the label of a recalled lot begins with the verdict and what to do, withou
     await page.goto(path);
     const alarm = page.getByRole('alert');
     await expect(alarm.getByRole('paragraph').first()).toHaveText('Rappelé\u202f: ne pas utiliser');
-    await expect(alarm.getByRole('paragraph').nth(1)).toHaveText('Ne le mangez pas.');
+    await expect(alarm.getByRole('paragraph').nth(1)).toHaveText('Ne pas consommer.');
     await expect(alarm).toContainText('Contamination possible.');
     await expect(alarm.getByRole('listitem')).toHaveText('Rapportez-la au magasin.');
     expect((await alarm.boundingBox())?.y).toBeLessThan(

@@ -33,7 +33,7 @@ test('the lot of a pack', async ({ page, site }) => {
 
 test('the timeline: fold, filter, walk', async ({ page, faults }) => {
   await page.goto(cheese.history());
-  const tools = page.getByRole('group', { name: 'Read the history' });
+  const tools = page.getByRole('group', { name: 'Read the journey' });
   await tabTo(page, tools.getByRole('button', { name: 'Fold all' }));
   await page.keyboard.press('Enter');
   await expect(tools.getByRole('button', { name: 'Open all' })).toBeVisible();

@@ -105,7 +105,7 @@ test('a recall is red, says what to do and mutes the pictures', async ({ page })
   await open(page, recalled?.path('it') ?? '');
   const stub = page.locator('[data-ticket] .ticket-stub');
   await expect(stub).toHaveCSS('background-color', 'rgb(157, 36, 28)');
-  await expect(page.getByRole('heading', { name: 'Non mangiarlo.', exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Non mangiare.', exact: true }).first()).toBeVisible();
   await expect(page.locator('.v3-hero img').first()).toHaveCSS('filter', 'grayscale(0.7)');
 });
 

@@ -96,7 +96,7 @@ test('a brand is kept with its progress, browsed without a network, and removed'
   await see(page, '/it/malga');
   const box = page.locator('[data-keep-brand]');
   await expect(box).toContainText(/\d+ pagine, circa [\d,.]+ [kM]B/);
-  await box.getByRole('button', { name: 'Conserva questo marchio' }).click();
+  await box.getByRole('button', { name: 'Salva per dopo' }).click();
   await expect(box).toContainText(/\d+ pagine conservate, [\d,.]+ [kM]B/);
   await site.stop();
   await page.goto(`/it/storytracing/01/${RICOTTA}/10/R%2B1`);
@@ -107,7 +107,7 @@ test('a brand is kept with its progress, browsed without a network, and removed'
   await expect(page.locator('[data-brands] li').first()).toBeVisible();
   await site.start();
   await page.goto('/it/malga');
-  await box.getByRole('button', { name: 'Rimuovi questo marchio' }).click();
+  await box.getByRole('button', { name: 'Rimuovi dal dispositivo' }).click();
   await expect(box).toContainText('Rimosso da questo dispositivo.');
   await site.stop();
   await page.goto(`/it/storytracing/01/${RICOTTA}/10/R%2B1`);
@@ -123,7 +123,7 @@ test('a brand is kept with its pictures when that is asked for, and they show wi
   const keep = async (pictures: boolean) => {
     await page.goto('/en/dairy');
     await box.getByRole('checkbox', { name: 'With pictures' }).setChecked(pictures);
-    await box.getByRole('button', { name: 'Keep this brand' }).click();
+    await box.getByRole('button', { name: 'Save for later' }).click();
     await expect(box).toContainText(/\d+ pages kept, [\d,.]+ [kM]B/);
   };
   const shown = async () => {
@@ -150,7 +150,7 @@ test('a full device is told, and what was seen stays', async ({ page, site }) =>
     Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   });
   const box = page.locator('[data-keep-brand]');
-  await box.getByRole('button', { name: 'Conserva questo marchio' }).click();
+  await box.getByRole('button', { name: 'Salva per dopo' }).click();
   await expect(box).toContainText('non c’è più spazio');
   await site.stop();
   await page.goto('/it/malga');
@@ -172,7 +172,7 @@ test('a recall arrives on a page from the cache; offline it says when it was las
   site.broken.set(at.batch('it'), 'never');
   await page.goto(at.batch('it'));
   const banner = page.getByRole('alert');
-  await expect(banner).toContainText('Il lotto T1 è stato richiamato. Non usarlo. Vetro nella crosta.');
+  await expect(banner).toContainText('Il lotto T1 è stato richiamato. Non usare. Vetro nella crosta.');
   await expect(page.getByText('Richiami verificati l’ultima volta il')).toBeHidden();
   await kept(page, '/status/malga.json');
   await site.stop();

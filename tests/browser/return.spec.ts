@@ -12,7 +12,7 @@ test('Back finds the page as it was left: what was unfolded is open, and the pla
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
   const place = await page.evaluate(() => scrollY);
   await page
-    .getByRole('link', { name: 'Product history' })
+    .getByRole('link', { name: 'The journey' })
     .first()
     .evaluate((link: HTMLAnchorElement) => link.click());
   await page.waitForURL(`**${at.history()}`);
@@ -36,7 +36,7 @@ test('the language switch keeps the place that is being read', async ({ page }) 
 test('steps are headings, and the three groups of controls have names of their own', async ({ page }) => {
   await page.goto(at.history());
   await expect(page.getByRole('heading', { name: 'Cheese is made' })).toBeVisible();
-  await expect(island(page, 'history-timeline').getByRole('group').first()).toHaveAccessibleName('Read the history');
+  await expect(island(page, 'history-timeline').getByRole('group').first()).toHaveAccessibleName('Read the journey');
   await expect(island(page, 'supply-graph').getByRole('group').first()).toHaveAccessibleName('Use the drawing');
   await expect(island(page, 'supply-map').getByRole('button')).toHaveAccessibleName('Steps on the map');
 });

@@ -28,7 +28,7 @@ async function slow(page: Page): Promise<{ release: () => void }> {
 test('a link leads on while the router is still on its way', async ({ page }) => {
   await slow(page);
   await page.goto(at.batch(), { waitUntil: 'domcontentloaded' });
-  await page.getByRole('link', { name: 'Product history' }).first().click();
+  await page.getByRole('link', { name: 'The journey' }).first().click();
   await page.waitForURL(`**${at.history()}`, { waitUntil: 'domcontentloaded' });
   await languageLink(page, 'it').click();
   await page.waitForURL(`**${at.history('it')}`, { waitUntil: 'domcontentloaded' });
@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
       await tapped.promise;
       await route.continue().catch(() => undefined);
     });
-    await page.getByRole('link', { name: 'Product history' }).first().tap();
+    await page.getByRole('link', { name: 'The journey' }).first().tap();
     tapped.resolve();
     await page.waitForURL(`**${at.history()}`);
     await expect(page.locator('[data-timeline]').first()).toBeVisible();
@@ -130,7 +130,7 @@ test('with the router there, a click is a navigation without a reload', async ({
   // React reports an error if an island is removed while it hydrates.
   for (const name of ['history-timeline', 'supply-graph', 'supply-map']) await hydrated(page, name);
   await idle(page);
-  await page.getByRole('link', { name: 'Product history' }).first().click();
+  await page.getByRole('link', { name: 'The journey' }).first().click();
   await page.waitForURL(`**${at.history()}`);
   expect(await isSameDocument(page)).toBe(true);
   expect(faults).toEqual([]);
@@ -151,7 +151,7 @@ test('a link leads on although the code of interaction is cut off at the same ti
     await route.continue().catch(() => undefined);
   });
   await page
-    .getByRole('link', { name: 'Product history' })
+    .getByRole('link', { name: 'The journey' })
     .first()
     .evaluate((link: HTMLElement) => link.click());
   await page.waitForURL(`**${at.history()}`, { waitUntil: 'domcontentloaded' });

@@ -15,7 +15,7 @@ const opening = row({ lots: [lot('S1')] });
 
 test('“Each line opens” stands only where each line opens a lot', () => {
   expect(ingredientsNote([opening, opening], 'en')).toBe('Each line opens that ingredient’s own lot.');
-  expect(ingredientsNote([opening, row({})], 'en')).toBe('Lines that name a lot open it.');
+  expect(ingredientsNote([opening, row({})], 'en')).toBe('Tap an ingredient to see its own lot.');
 });
 
 test('a list without lots, and an ingredient’s own page, promise nothing', () => {

@@ -30,7 +30,7 @@ test('an ingredient is told with the product and the lot it is in, and with its 
   const title = (path: string) => at(snapshot, `/en/${g}/${path}`).title;
   expect(title('10/C-2/ingredient/milk')).toBe('milk · Cheese · Lot C/2 · Client');
   expect(title('10/C-2/ingredient/milk/batch-code/M-1')).toBe('milk · Lot M-1 · Cheese · Lot C/2 · Client');
-  expect(title('ingredient/milk/product-history')).toBe('milk · Cheese · Product history · Client');
+  expect(title('ingredient/milk/product-history')).toBe('milk · Cheese · The journey · Client');
 });
 
 test('an input is the same alone and among others, in whatever order', async () => {

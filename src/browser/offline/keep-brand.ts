@@ -1,4 +1,4 @@
-// The button "Keep this brand": its size before, whether the brand is kept, and its removal.
+// The button "Save for later": its size before, whether the brand is kept, and its removal.
 import { inWords } from '../language/in-words.ts';
 import { onEveryPage } from '../start/every-page.ts';
 import { button, formsOf, localeOf, showKept, showMessage } from './keep-box.ts';

@@ -16,9 +16,16 @@ export function allergenPart({ declared, contains, mayContain }: AllergenList, l
   const runsOf = (kind: 'contains' | 'may-contain', list: AllergenList['contains']) => [
     t('label.listed', { title: t(`allergens.${kind}`), list: '' }),
     ...listed(list, locale, (one) => [{ text: allergenName(one, locale), allergen: one.group, kind }]),
-    `${list.length === 0 ? t('label.none-declared') : ''}.`,
+    '.',
   ];
-  return { type, runs: [...runsOf('contains', contains), ' ', ...runsOf('may-contain', mayContain)] };
+  return {
+    type,
+    runs: [
+      ...(contains.length > 0 ? runsOf('contains', contains) : [`${t('allergens.none')}.`]),
+      ' ',
+      ...(mayContain.length > 0 ? runsOf('may-contain', mayContain) : [`${t('allergens.may-contain-none')}.`]),
+    ],
+  };
 }
 
 /** One fact of a kind: its symbols, and lines of texts that follow one another. */

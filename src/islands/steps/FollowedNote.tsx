@@ -5,7 +5,7 @@ import { $graphs, followLot } from '../../stores/graphs.ts';
 import { Tool } from '../parts/Tool.tsx';
 
 export interface FollowedWords {
-  /** By plural form: "Shown: the way of {{name}}, {{count}} lots". */
+  /** By plural form: "Path of {{name}}: {{count}} lots". */
   followed: PluralForms;
   'follow-all': string;
 }

@@ -129,7 +129,7 @@ test('leaves the way of a followed lot at full strength, and ends it', () => {
   shown();
   act(() => followLot({ lot: 0, name: 'Milk M1', steps: ['s1', 's2'], count: 1 }));
   expect([...document.querySelectorAll('[data-aside]')].map(({ id }) => id)).toEqual(['s3', 's4']);
-  expect(screen.getByText('Shown: the way of Milk M1, 1 lot')).toBeDefined();
+  expect(screen.getByText('Path of Milk M1: 1 lot')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'All lines' }));
   expect(document.querySelectorAll('[data-aside]')).toHaveLength(0);
 });
