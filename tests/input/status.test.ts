@@ -98,9 +98,7 @@ test('the status file has alarms that events tell, items of them, and what was m
     ['batch:status-cheese/RECALLED', 'recalled'],
     ['batch:status-milk/LM1', 'recalled'],
   ]);
-  expect(batches['batch:status-cheese/RECALLED']?.text?.it).toBe(
-    'Il lotto RECALLED è stato richiamato. Non mangiare.',
-  );
+  expect(batches['batch:status-cheese/RECALLED']?.text?.it).toBe('Il lotto RECALLED è stato richiamato. Non mangiare.');
   expect(batches['batch:status-milk/LM1']?.text?.en).toBe('Lot LM1 is recalled. Do not use it.');
   expect(madeWith?.['batch:status-cheese/MADE']).toMatchObject([
     {
