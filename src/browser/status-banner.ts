@@ -1,5 +1,6 @@
 import { inWords } from './language/in-words.ts';
 import type { LocalizedText } from '../core/graph/text.ts';
+import { itemOfKey, parseKey, typeOfKey } from '../core/identity/entity-key.ts';
 import type { StatusFile } from '../core/page/files/status-file.ts';
 import { $operator } from '../stores/operator.ts';
 import { pageLocale } from './language/page-locale.ts';
@@ -10,13 +11,11 @@ type Notice = NonNullable<StatusFile['madeWith']>[string][number];
 
 /** The alarms of a page, by key: the alarms of its own batch, or of the batches of its product. */
 export function alarmsFor(entityKey: string, file: StatusFile): [key: string, batch: Batch][] {
-  const [type, rest = ''] = split(entityKey);
-  if (type === 'batch') return Object.entries(file.batches).filter(([key]) => key === entityKey);
-  if (type !== 'product') return [];
-  return Object.entries(file.batches).filter(([key]) => key.startsWith(`batch:${rest}/`));
+  const { type, id } = parseKey(entityKey) ?? {};
+  return Object.entries(file.batches).filter(
+    ([key]) => key === entityKey || (type === 'product' && itemOfKey(key)?.product === id),
+  );
 }
-
-const split = (key: string): [string, string] => [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
 
 /** The lots that went into a page's own and are not to be used or sold, by their keys. */
 function noticesFor(entityKey: string, { madeWith }: StatusFile): Notice[] {
@@ -40,7 +39,7 @@ export function showStatus(): void {
   banner.hidden = newAlarms.length === 0;
   banner.querySelector('[data-alarms]')?.replaceChildren(...newAlarms.map((alarm) => lineOf(alarm, banner, locale)));
   showChecked(known);
-  const isNews = entity.startsWith('batch:') && newAlarms.length > 0;
+  const isNews = typeOfKey(entity) === 'batch' && newAlarms.length > 0;
   for (const ticket of document.querySelectorAll('[data-ticket]')) ticket.toggleAttribute('data-outdated', isNews);
   // "No recall known" is shown with the time of the check.
   if (known && !isNews)
