@@ -17,14 +17,17 @@ export default {
   entry: [
     'storytrace.config.ts',
     'scripts/*.{ts,mjs}',
-    'scripts/bench/*.ts',
+    'scripts/{bench,package}/*.ts',
     'scripts/bench/{comparison,scan,site}/**/*.{ts,tsx,astro,mjs}',
     'scripts/soak/*.ts',
     'src/pages/**/*.{ts,astro}',
     'src/live/{compiled,node-module-stub,node-crypto-stub}.ts',
     'src/browser/worker/sw.ts',
-    'src/islands/directive.ts',
+    'src/islands/{directive,server}.ts',
     'src/render/compile/entry.ts',
+    // What the packages have (scripts/package).
+    'src/configuration/define-config.ts',
+    'src/cli/init/create.ts',
     'src/render/astro-internals/{entry,page-globals}.ts',
     // Threads, named by their path.
     'src/cli/command-line.ts',

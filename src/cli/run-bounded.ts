@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 const HEAP = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 2000 };
 
 /** Runs a module in a thread with a bounded heap, and sets its exit code for the process. @throws what the module throws */
-export async function runBounded(file: URL, args: readonly string[]): Promise<void> {
+export async function runBounded(file: string | URL, args: readonly string[]): Promise<void> {
   const thread = new Worker(file, { argv: [...args], resourceLimits: HEAP });
   // The reader closed the pipe (`| head`): drain the thread's output so that it can finish.
   for (const name of ['stdout', 'stderr'] as const) process[name].on('error', () => thread[name].resume());

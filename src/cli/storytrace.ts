@@ -2,6 +2,7 @@
 import { enableCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runnable } from '../checkout.ts';
 import { runBounded } from './run-bounded.ts';
 
 // For those who run this file itself; `storytrace.mjs` has done it already. Threads find it by the environment.
@@ -18,5 +19,5 @@ const BOUNDED = new Set(['publish', 'rollback']);
 const [first = '', , third = ''] = process.argv.slice(2);
 const asked = first === '--config' ? third : first;
 
-if (BOUNDED.has(asked)) await runBounded(new URL('./command-line.ts', import.meta.url), process.argv.slice(2));
+if (BOUNDED.has(asked)) await runBounded(runnable('cli/command-line.ts'), process.argv.slice(2));
 else await import('./command-line.ts');

@@ -1,3 +1,5 @@
+import { relative } from 'node:path';
+import { astroConfigOf, workFolderOf } from '../checkout.ts';
 import type { BuildPaths } from '../render/output/build-paths.ts';
 import type { DevSource } from './dev-source.ts';
 import { devLoop } from './integration.ts';
@@ -22,7 +24,8 @@ export async function startDevServer({ root, source, places, date, port }: DevOp
   const { dev } = await import('astro');
   const stop = new AbortController();
   const server = await dev({
-    root,
+    root: workFolderOf(root),
+    configFile: relative(workFolderOf(root), astroConfigOf(root)),
     server: { port },
     logLevel: 'warn',
     integrations: [devLoop(source, stop.signal)],

@@ -1,5 +1,7 @@
 import type { AstroIntegration } from 'astro';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { CHECKOUT } from '../checkout.ts';
 
 /** Bundles of modules that every page loads, one file each: many small files cost more requests and compress worse. */
 const CHUNKS = [
@@ -46,7 +48,7 @@ export function islands(): AstroIntegration {
             environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
           },
         });
-        addClientDirective({ name: 'interaction', entrypoint: './src/islands/directive.ts' });
+        addClientDirective({ name: 'interaction', entrypoint: join(CHECKOUT, 'src/islands/directive.ts') });
       },
     },
   };

@@ -1,5 +1,8 @@
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { CHECKOUT } from '../checkout.ts';
 
 /** Astro's React integration with `server.ts` as its renderer for the build. */
 export function reactIslands(): AstroIntegration {
@@ -13,7 +16,10 @@ export function reactIslands(): AstroIntegration {
         setup?.({
           ...options,
           addRenderer: (renderer) =>
-            options.addRenderer({ ...renderer, serverEntrypoint: new URL('./server.ts', import.meta.url) }),
+            options.addRenderer({
+              ...renderer,
+              serverEntrypoint: pathToFileURL(join(CHECKOUT, 'src/islands/server.ts')),
+            }),
         }),
     },
   };

@@ -1,5 +1,7 @@
 import AstroPWA from '@vite-pwa/astro';
 import type { AstroIntegration } from 'astro';
+import { join } from 'node:path';
+import { CHECKOUT } from '../checkout.ts';
 import { siteInfo } from '../config.ts';
 import type { Configuration } from '../configuration/read-configuration.ts';
 import { virtualConfig } from '../configuration/virtual-config.ts';
@@ -13,7 +15,7 @@ import { webManifest } from './web-manifest.ts';
 export const progressiveWebApp = (configuration: Configuration): AstroIntegration =>
   AstroPWA({
     strategies: 'injectManifest',
-    srcDir: 'src/browser/worker',
+    srcDir: join(CHECKOUT, 'src/browser/worker'),
     filename: 'sw.ts',
     injectRegister: null,
     manifest: webManifest(configuration.config.fallback, siteInfo(configuration.config, process.env, '').clientName),

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { CHECKOUT } from '../../checkout.ts';
+import { runnable } from '../../checkout.ts';
 import type { Build } from '../../publish/build.ts';
 import { PublishFailed } from '../../publish/failed.ts';
 import { RecallsDiffer } from '../../publish/recalls/differ.ts';
@@ -57,7 +57,7 @@ export async function renderApart({ folder, source, base }: Build): Promise<Buil
   output.close();
   const args = ['build', '--offline', '--only-changes', '--source', source, '--out', folder, '--date', date, '--json'];
   // A sparse output stays one.
-  const all = [join(CHECKOUT, 'src/cli/storytrace.ts'), ...args, ...(base ? ['--from', base.target] : [])];
+  const all = [runnable('cli/storytrace.ts'), ...args, ...(base ? ['--from', base.target] : [])];
   try {
     const { stdout } = await promisify(execFile)(process.execPath, all, { maxBuffer: 2 ** 28 });
     return JSON.parse(stdout) as BuildReport;

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
+import { astroConfigOf, workFolderOf } from '../../checkout.ts';
 import { configured } from '../../configuration/configured.ts';
 import { BRAND_VARIABLE, CONFIG_VARIABLE } from '../../configuration/variable.ts';
 import { BuildFailed } from '../failed.ts';
@@ -30,7 +31,7 @@ export interface Compiled {
 export async function compiledApp(from: string, onCompile: () => void): Promise<Compiled> {
   // Astro runs in it, where another path would mean another folder.
   const root = resolve(from);
-  const cache = compiledIn(root);
+  const cache = compiledIn(workFolderOf(root));
   for (;;) {
     const code = codeDigest(root);
     const digest = knownDigest(cache, code) ?? code.content();
@@ -75,7 +76,8 @@ async function compile(root: string, folder: string, digest: string): Promise<bo
     const client = join(draft, 'client');
     const refused = join(draft, 'refused.json');
     const astro = join(dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin/astro.mjs');
-    const args = [astro, 'build', '--silent', '--outDir', client];
+    const work = workFolderOf(root);
+    const args = [astro, 'build', '--silent', '--outDir', client, '--config', relative(work, astroConfigOf(root))];
     const { brandFolder, file } = configured();
     const env = {
       ...process.env,
@@ -88,10 +90,10 @@ async function compile(root: string, folder: string, digest: string): Promise<bo
       [CONFIG_VARIABLE]: file,
       [BRAND_VARIABLE]: brandFolder ?? '',
     };
-    let { status, output } = await run(process.execPath, args, root, env);
+    let { status, output } = await run(process.execPath, args, work, env);
     // Another version of Astro may lack the imported internals: compile the templates without them.
     if (status !== 0 && output.includes('astro-internals'))
-      ({ status, output } = await run(process.execPath, args, root, { ...env, STORYTRACE_NO_INTERNALS: '1' }));
+      ({ status, output } = await run(process.execPath, args, work, { ...env, STORYTRACE_NO_INTERNALS: '1' }));
     if (existsSync(refused)) {
       const { message, exitCode } = JSON.parse(readFileSync(refused, 'utf8')) as { message: string; exitCode: number };
       throw new BuildFailed(message, exitCode);

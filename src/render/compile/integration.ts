@@ -2,6 +2,7 @@ import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CHECKOUT } from '../../checkout.ts';
 import { type CheckedPage, checkInternals } from '../astro-internals/self-check.ts';
 import { loadTemplates, rendererOf } from '../work/renderer.ts';
 import { RENDERER, WITH_INTERNALS } from './files.ts';
@@ -12,8 +13,8 @@ import { inOneFile } from './one-file.ts';
 /** And in Astro's bundle. */
 const BUNDLED = 'renderer.mjs';
 const INTERNALS = 'internals.mjs';
-const INTERNALS_SOURCE = join(import.meta.dirname, '../astro-internals/entry.ts');
-const GLOBALS_SOURCE = join(import.meta.dirname, '../astro-internals/page-globals.ts');
+const INTERNALS_SOURCE = join(CHECKOUT, 'src/render/astro-internals/entry.ts');
+const GLOBALS_SOURCE = join(CHECKOUT, 'src/render/astro-internals/page-globals.ts');
 /** Global names that the bundle with the internals finds in `page-globals.ts`. */
 const PAGE_GLOBALS = Object.fromEntries(
   ['Headers', 'Request', 'Response', 'TextEncoder', 'crypto'].map((name): [string, [string, string]] => [
@@ -36,7 +37,7 @@ export function compiler({ entry = 'src/render/compile/entry.ts' }: { entry?: st
     name: 'storytrace:compiler',
     hooks: {
       'astro:config:setup': ({ config, updateConfig }) => {
-        root = fileURLToPath(config.root);
+        root = fileURLToPath(new URL('..', config.srcDir));
         assets = join(fileURLToPath(config.outDir), config.build.assets);
         updateConfig({
           vite: {

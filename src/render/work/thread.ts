@@ -1,13 +1,12 @@
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { CHECKOUT } from '../../checkout.ts';
+import { runnable } from '../../checkout.ts';
 import { siteValues } from '../../configuration/configured.ts';
 import type { Answer, WorkerData, Order } from './worker.ts';
 
 /** Limits of a thread's heap: without them the young generation grows with the machine and saves no time, as pages are short-lived. */
 const LIMITS = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 512 };
 
-const WORKER = join(CHECKOUT, 'src/render/work/worker.ts');
+const WORKER = runnable('render/work/worker.ts');
 
 /** A thread that renders. It loads the templates as soon as it lives, so it may be started before its job is known. */
 export class Thread {

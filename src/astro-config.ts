@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { defineConfig } from 'astro/config';
+import { brand } from './brand/integration.ts';
+import { CHECKOUT } from './checkout.ts';
+import { configure } from './configuration/configured.ts';
+import { configuration } from './configuration/integration.ts';
+import { islands } from './islands/integration.ts';
+import { reactIslands } from './islands/react.ts';
+import { progressiveWebApp } from './pwa/integration.ts';
+import { compiler } from './render/compile/integration.ts';
+import { colorFallbacks } from './styles/color-fallbacks.ts';
+
+const site = configure();
+
+export default defineConfig({
+  srcDir: join(CHECKOUT, 'src'),
+  publicDir: join(CHECKOUT, 'public'),
+  output: 'static',
+  trailingSlash: 'ignore',
+  build: { format: 'directory', inlineStylesheets: 'never' },
+  prerenderConflictBehavior: 'error',
+  // A tap is hover and click at once: the page that the router asks for would be asked for twice.
+  prefetch: false,
+  devToolbar: { enabled: false },
+  vite: { css: { postcss: { plugins: [colorFallbacks()] } }, build: { assetsInlineLimit: 0 } },
+  integrations: [configuration(site), brand(site), reactIslands(), islands(), compiler(), progressiveWebApp(site)],
+});
