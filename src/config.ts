@@ -1,70 +1,8 @@
-import { z } from 'zod';
-import { clientName, NAME, publicGraphApi, siteHost } from './configuration/addresses.ts';
-import { canonicalTag } from './core/locale/language-tag.ts';
+import type { z } from 'zod';
+import packageJson from '../package.json' with { type: 'json' };
+import { clientName, publicGraphApi, siteHost } from './configuration/addresses.ts';
+import { Fields } from './configuration/fields.ts';
 import type { SiteInfo } from './core/page/page-input.ts';
-
-const Link = z
-  .string()
-  .regex(/^(?:\/|https:\/\/)/, 'must be a path ("{locale}" stands for the language) or an https URL');
-
-/** A BCP 47 tag in canonical form: path segment, key of texts and name of the language pack. */
-const Language = z.string().transform((told, context) => {
-  const tag = canonicalTag(told);
-  const message = refusalOf(told, tag);
-  if (message !== undefined) context.issues.push({ code: 'custom', message, input: told });
-  return tag ?? told;
-});
-const NO_TAG = 'is not a language tag (BCP 47): write de, en-GB or zh-Hant';
-
-/** Texts have keys without extensions and by the code of today, and dates and numbers are written by ICU. @param tag in canonical form */
-function refusalOf(told: string, tag: string | undefined): string | undefined {
-  if (tag === undefined) return NO_TAG;
-  const [plain = ''] = told.split(/-[a-z\d]-/i);
-  if (plain !== told) return `has an extension, which pages do not follow: write ${plain}`;
-  if (tag.toLowerCase() !== told.toLowerCase()) return `is an old code: write ${tag}, also as the key of texts`;
-  return Intl.DateTimeFormat.supportedLocalesOf(tag).length === 0
-    ? 'is a language in which dates and numbers cannot be written: ICU does not have it'
-    : undefined;
-}
-
-/** Families that a site may be without. */
-export const FAMILIES = ['storytelling', 'gtin', 'operator', 'preview', 'v1', 'v2', 'default'] as const;
-
-const Fields = z.strictObject({
-  clientName: z.string().regex(NAME, 'is empty or holds control characters').default('Storytrace'),
-  /** Accent where no operator gives one. */
-  colour: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'is not a color: write #rrggbb')
-    .default('#25507f'),
-  /** Languages of the site in the order in which it offers them; each has its words in `i18n/{tag}.json`. */
-  languages: z
-    .array(Language)
-    .min(1)
-    .refine((tags) => new Set(tags).size === tags.length, 'names a language twice')
-    .default(['en']),
-  /** Stands in where a text is missing, and opens where a visitor's language is not known: `en` where it is there, else the first. */
-  fallback: Language.optional(),
-  /** Folder of logo, pictures, words and fonts, from this file (docs/brand.md). Without it: `brand/` beside this file, or in the source. */
-  brand: z.string().min(1).optional(),
-  /** "Made with Storytrace" at the foot of every page. */
-  madeWith: z.boolean().default(true),
-  /** Builds and publishes `dev`, `testing`, `testing2` and `restyle`: pages for those who make the site. A preview has them always. */
-  diagnostics: z.boolean().default(false),
-  /** Folder of further language packs, from this file: found before those of `i18n/`. */
-  packs: z.string().min(1).optional(),
-  /** Families of routes that are built, or `all`; printed pages and utilities always are. */
-  families: z
-    .preprocess((told) => (told === 'all' ? [...FAMILIES] : told), z.array(z.enum(FAMILIES)))
-    .default([...FAMILIES]),
-  footer: z
-    .strictObject({ imprint: Link.optional(), privacy: Link.optional(), accessibility: Link.optional() })
-    .default({}),
-  /** Hosts from which media may be named by URL. */
-  mediaHosts: z.array(z.string()).default([]),
-  /** For which pages a 1200 × 630 picture is drawn for link previews. Each costs some 50 ms, once. */
-  socialPictures: z.enum(['batches', 'products', 'none']).default('batches'),
-});
 
 const Config = Fields.transform(({ fallback, ...config }, context) => {
   const { languages } = config;
@@ -78,17 +16,27 @@ export type Config = z.output<typeof Config> & Pick<SiteInfo, 'operatorColours'>
 
 /** @throws Error with exit code 78 that names every field that is wrong, and what to write */
 export function parseConfig(value: unknown, file: string): Config {
+  refuseNewer(value, file);
   const result = Config.safeParse(value ?? {}, { jitless: true });
   if (result.success) return result.data;
   const faults = result.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map(
           (key) =>
-            `  ${[...issue.path, key].join('.')}: is not a field; take it out, or write its name as src/config.ts does`,
+            `  ${[...issue.path, key].join('.')}: is not a field; take it out, or write its name as src/configuration/fields.ts does`,
         )
       : [`  ${issue.path.join('.') || 'the whole'}: ${issue.message}`],
   );
-  const message = `The configuration ${file} is wrong:\n${faults.join('\n')}\nCorrect these fields; src/config.ts lists all.`;
+  const message = `The configuration ${file} is wrong:\n${faults.join('\n')}\nCorrect these fields; src/configuration/fields.ts lists all.`;
+  throw Object.assign(new Error(message), { exitCode: 78 });
+}
+
+/** A field that this version does not have would read as a mistake of the owner. */
+function refuseNewer(value: unknown, file: string): void {
+  const { version } = (value ?? {}) as { version?: unknown };
+  const own = packageJson.version;
+  if (typeof version !== 'string' || version.localeCompare(own, 'en', { numeric: true }) <= 0) return;
+  const message = `The configuration ${file} is written for Storytrace ${version}, and this is ${own}: run npm install --save-exact storytrace@${version}, or correct its version.`;
   throw Object.assign(new Error(message), { exitCode: 78 });
 }
 

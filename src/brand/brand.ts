@@ -27,6 +27,8 @@ export interface Brand {
     sky?: [light: string, dark: string];
   };
   notFound?: BrandImage;
+  /** Addresses of the owner's style sheets. */
+  styles?: readonly string[];
   /** By operator id: a logo for nodes without one, and a mark for small places. */
   operators: Readonly<Record<string, { logo?: BrandImage; mark?: BrandImage }>>;
 }

@@ -17,7 +17,7 @@ const FONTS: readonly (readonly [pattern: string, file: string])[] = [
 ];
 
 /** Puts an owner's brand into the templates: pictures, icons, start-up pictures, fonts. */
-export function brand({ brandFolder: folder, config }: Configuration): AstroIntegration {
+export function brand({ brandFolder: folder, config, styles }: Configuration): AstroIntegration {
   const site = siteInfo(config, process.env, '');
   const out = mkdtempSync(join(tmpdir(), 'storytrace-brand-'));
   const remove = () => rmSync(out, { recursive: true, force: true });
@@ -31,7 +31,7 @@ export function brand({ brandFolder: folder, config }: Configuration): AstroInte
           publicDir: pathToFileURL(`${prepared.publicFolder}/`),
           vite: {
             resolve: { alias: fontsOf(folder) },
-            plugins: [virtualBrand(prepared.brand)],
+            plugins: [virtualBrand({ ...prepared.brand, styles: styles.map((asset) => ({ asset })) })],
           },
         });
       },

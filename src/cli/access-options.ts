@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { configured } from '../configuration/configured.ts';
 
 /** Options for the connection to a store. */
 export interface AccessOptions {
@@ -11,7 +12,7 @@ export interface AccessOptions {
 
 export function withAccess(command: Command): Command {
   return command
-    .option('--endpoint <url>', 'S3-compatible store other than AWS')
+    .option('--endpoint <url>', 'S3-compatible store other than AWS', configured().config.endpoint)
     .option('--region <name>', 'region of the bucket (default: AWS_REGION, else us-east-1)')
     .option('--path-style', 'bucket in the path, not in the host name (default with --endpoint)')
     .option('--checksums <mode>', '"supported" or "required": required is the default with --endpoint')

@@ -4,9 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import { Command } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { configure } from '../configuration/configured.ts';
-import { defaultSource } from '../configuration/default-source.ts';
+import { configurationFile, readConfiguration } from '../configuration/read-configuration.ts';
 import { CONFIG_VARIABLE, SOURCE_VARIABLE } from '../configuration/variable.ts';
-import { CHECKOUT } from '../checkout.ts';
 import { visibleLines } from '../core/text/visible.ts';
 import { exitWith } from './exit.ts';
 
@@ -49,7 +48,7 @@ const program = new Command('storytrace')
   .addHelpText(
     'after',
     `
-Every command takes --config <file> (default: storytrace.config.ts of this checkout): languages, brand, families.
+Every command takes --config <file> (default: storytrace.config.ts of this site): languages, brand, families.
 Exit codes: 0 done · 2 usage · 65 the input has problems · 69 graph API or store failed · 73 cannot write ·
 75 another run holds the lock · 78 the configuration is wrong (docs/reliability.md)`,
   );
@@ -60,7 +59,7 @@ program.exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
 showControls();
 try {
   takeConfig();
-  configure();
+  configure(readConfiguration(process.env, /^(?:-.*|init|help)?$/.test(process.argv[2] ?? '')));
 } catch (error) {
   exitWith(error);
 }
@@ -92,10 +91,10 @@ function takeConfig(): void {
     process.env[CONFIG_VARIABLE] = resolve(file);
   }
   // The `.env` of this site only; variables of the shell take precedence.
-  const env = join(dirname(process.env[CONFIG_VARIABLE] ?? join(CHECKOUT, 'storytrace.config.ts')), '.env');
+  const env = join(dirname(configurationFile()), '.env');
   if (existsSync(env)) process.loadEnvFile(env);
-  const source = (optionOf('--source') ?? optionOf('-s'))?.file ?? defaultSource();
-  process.env[SOURCE_VARIABLE] = /^https?:/i.test(source) ? source : resolve(source);
+  const source = (optionOf('--source') ?? optionOf('-s'))?.file ?? process.env['GRAPH_API_URL'];
+  if (source !== undefined) process.env[SOURCE_VARIABLE] = /^https?:/i.test(source) ? source : resolve(source);
 }
 
 /** An option with a value, at any position: `--name value` or `--name=value`. */

@@ -17,6 +17,15 @@ export function siteHost({ STORY_HOST: host = 'https://story.example' }: Environ
   return origin;
 }
 
+/** Whether `siteHost` takes it. */
+export function isSiteHost(host: string): boolean {
+  try {
+    return siteHost({ STORY_HOST: host }) !== '';
+  } catch {
+    return false;
+  }
+}
+
 /**
  * The address from `GRAPH_API_URL`, without a trailing slash. Public pages contain it. Undefined if the variable is not set.
  * @throws Error with exit code 78 for user info, a query, a fragment, another scheme or a port that is none

@@ -19,12 +19,13 @@ export function findBrand(
   configFile: string,
   configured: string | undefined,
   env: NodeJS.ProcessEnv,
+  configuredSource?: string,
 ): string | undefined {
   const override = env[BRAND_VARIABLE];
   if (override !== undefined) return override === '' ? undefined : existing(override, BRAND_VARIABLE);
   const configFolder = dirname(configFile);
   if (configured !== undefined) return existing(resolve(configFolder, configured), `brand in ${configFile}`);
-  const source = env[SOURCE_VARIABLE] ?? DEFAULT_SOURCE;
+  const source = env[SOURCE_VARIABLE] ?? configuredSource ?? DEFAULT_SOURCE;
   const folders = [configFolder, ...(/^https?:\/\//.test(source) ? [] : [resolve(source)])];
   return folders.map((folder) => join(folder, 'brand')).find((folder) => isFolder(folder));
 }

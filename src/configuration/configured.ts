@@ -8,6 +8,8 @@ let current: Configuration | undefined;
 /** @throws Error with exit code 78 for an invalid configuration */
 export function configure(configuration = readConfiguration()): Configuration {
   current = configuration;
+  const { host } = configuration.config;
+  if (host !== undefined) process.env['STORY_HOST'] ??= host;
   setSiteValues(siteValues(configuration));
   return configuration;
 }

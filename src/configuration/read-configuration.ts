@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { CHECKOUT } from '../checkout.ts';
+import { CHECKOUT, IS_INSTALLED } from '../checkout.ts';
 import { type Config, parseConfig } from '../config.ts';
 import type { Languages } from '../core/locale/languages.ts';
 import { findBrand, withBrandWords } from './brand-folder.ts';
@@ -15,6 +16,10 @@ export interface Configuration {
   /** Absolute path of the file. */
   file: string;
   config: Config;
+  /** Absolute paths, and addresses, of what the configuration names. */
+  places: { source: string | undefined; output: string | undefined; target: string | undefined };
+  /** Absolute paths of the owner's style sheets. */
+  styles: readonly string[];
   /** Absolute path of logo, pictures, words and fonts of the owner; undefined for a neutral site. */
   brandFolder: string | undefined;
   /** Absolute paths of the folders of language packs, an owner's first. */
@@ -27,13 +32,18 @@ export interface Configuration {
 }
 
 /**
- * Reads the configuration file that `STORYTRACE_CONFIG` names, else `storytrace.config.ts` of the checkout.
+ * Reads the configuration file (`configurationFile`).
+ * @param mayLack without a file the fields have their defaults
  * @throws Error with exit code 78 that names file, field and remedy
  */
-export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configuration {
-  const file = resolve(env[CONFIG_VARIABLE] ?? join(CHECKOUT, 'storytrace.config.ts'));
-  const parsed = parseConfig(load(file), file);
-  const brandFolder = findBrand(file, parsed.brand, env);
+export function readConfiguration(env: NodeJS.ProcessEnv = process.env, mayLack = false): Configuration {
+  const file = configurationFile(env);
+  const parsed = parseConfig(mayLack && !existsSync(file) ? {} : load(file), file);
+  const fromFile = (path: string) => (/^\w+:\/\//.test(path) ? path : resolve(dirname(file), path));
+  const [source, output, target] = [parsed.source, parsed.output, parsed.target].map((path) => path && fromFile(path));
+  const styles = parsed.styles.map(fromFile);
+  refuseMissing(styles, file);
+  const brandFolder = findBrand(file, parsed.brand, env, source);
   const config = { ...parsed, ...operatorColoursIn(brandFolder) };
   const packFolders = [
     ...(config.packs === undefined ? [] : [resolve(dirname(file), config.packs)]),
@@ -44,7 +54,28 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configu
   const digest = createHash('sha256')
     .update(JSON.stringify([config, languages, [...packs]]))
     .digest('hex');
-  return { file, config, brandFolder, packFolders, packs, languages, digest };
+  return {
+    file,
+    config,
+    places: { source, output, target },
+    styles,
+    brandFolder,
+    packFolders,
+    packs,
+    languages,
+    digest,
+  };
+}
+
+/** The file that `STORYTRACE_CONFIG` names, else `storytrace.config.ts`: of the checkout, or, for an installed package, of the working directory. */
+export const configurationFile = (env: NodeJS.ProcessEnv = process.env): string =>
+  resolve(env[CONFIG_VARIABLE] ?? join(IS_INSTALLED ? '' : CHECKOUT, 'storytrace.config.ts'));
+
+function refuseMissing(styles: readonly string[], file: string): void {
+  const missing = styles.filter((path) => !existsSync(path));
+  if (missing.length === 0) return;
+  const message = `styles in ${file}: ${missing.join(', ')} does not exist. Write the style sheet, or take it out of styles.`;
+  throw Object.assign(new Error(message), { exitCode: 78 });
 }
 
 /** The packs of a configuration as their files are now. */
@@ -61,8 +92,13 @@ function load(file: string): unknown {
     return (createRequire(import.meta.url)(file) as { default?: unknown }).default;
   } catch (error) {
     const why = (error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND' ? 'does not exist' : String(error);
-    throw Object.assign(new Error(`The configuration ${file} cannot be read: ${why}. Name another with --config.`), {
-      exitCode: 78,
-    });
+    throw Object.assign(
+      new Error(
+        `The configuration ${file} cannot be read: ${why}. Run the command in the folder of the site, or name another with --config.`,
+      ),
+      {
+        exitCode: 78,
+      },
+    );
   }
 }

@@ -51,12 +51,11 @@ test.beforeAll(async () => {
     .jpeg()
     .toBuffer();
   writeFileSync(join(folder, 'catalogue/bilder/kaffee.jpg'), photo);
-  appendFileSync(
-    join(folder, 'catalogue/products.yaml'),
-    '- { type: media, id: kaffee, src: bilder/kaffee.jpg, alt: { de: Kaffee, en: Coffee } }\n',
+  writeFileSync(
+    join(folder, 'catalogue/bilder/kaffee.yaml'),
+    'type: media\nid: kaffee\nsrc: bilder/kaffee.jpg\nalt: { de: Kaffee, en: Coffee }\n',
   );
-  const products = join(folder, 'catalogue/products.yaml');
-  writeFileSync(products, readFileSync(products, 'utf8').replace('id: food\n', 'id: food\n  picture: kaffee\n'));
+  appendFileSync(join(folder, 'catalogue/products/food.yaml'), 'picture: kaffee\n');
   const told = cli('build', ...ofSite(), '--out', join(folder, 'dist'));
   expect(told).toContain(HOST);
   server = siteServer(join(folder, 'dist'));

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { familyCosts } from '../../src/cli/init/family-costs.ts';
 import { starterNodes, type StarterWords } from '../../src/cli/init/starter.ts';
-import { FAMILIES, parseConfig } from '../../src/config.ts';
+import { parseConfig } from '../../src/config.ts';
+import { FAMILIES } from '../../src/configuration/fields.ts';
 import { siteLocales } from '../../src/core/locale/locale.ts';
 import { aliasesOf } from '../../src/input/aliases.ts';
 import { planEntities } from '../../src/input/plan.ts';

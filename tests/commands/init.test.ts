@@ -33,12 +33,21 @@ test('a starter of every kind, in any language, passes `check` without a problem
     '--yes',
   );
   expect(made.status, made.err).toBe(0);
-  expect(readdirSync(site).sort()).toEqual(['.env', 'README.md', 'brand', 'catalogue', 'storytrace.config.ts']);
-  const checked = cli('check', '--config', 'all/storytrace.config.ts', '--source', 'all/catalogue');
+  expect(readdirSync(site).sort()).toEqual([
+    '.github',
+    '.gitignore',
+    'README.md',
+    'brand',
+    'catalogue',
+    'package.json',
+    'storytrace.config.ts',
+  ]);
+  // Source, output and target are in the configuration.
+  const checked = cli('check', '--config', 'all/storytrace.config.ts');
   expect(checked.out + checked.err).toContain('0 warnings, no problems');
   expect(checked.status).toBe(0);
   const config = readFileSync(join(site, 'storytrace.config.ts'), 'utf8');
-  expect(config).not.toMatch(/^import/m);
+  expect(config).not.toMatch(/^import (?!type )/m);
   expect(config).toContain("families: ['gtin', 'storytelling']");
   const readme = readFileSync(join(site, 'README.md'), 'utf8');
   for (const family of ['storytelling', 'gtin', 'operator', 'preview', 'v1', 'v2', 'default'])
@@ -49,6 +58,17 @@ test('a folder that is not empty, an unknown kind, a wrong host and a missing na
   mkdirSync(join(folder, 'full'));
   writeFileSync(join(folder, 'full/x'), '');
   expect(cli('init', 'full', '--name', 'x', '--yes')).toMatchObject({ status: 73 });
+  expect(readdirSync(join(folder, 'full'))).toEqual(['x']);
+  for (const [name, instead] of [
+    ['Café Süd', 'cafe-sud'],
+    ['.hidden', 'hidden'],
+    ['storytrace', 'my-site'],
+  ] as const) {
+    const { status, err } = cli('init', name, '--name', 'x', '--yes');
+    expect(status, err).toBe(65);
+    expect(err).toContain(`name the folder ${instead}`);
+    expect(readdirSync(folder)).not.toContain(name);
+  }
   expect(cli('init', 'a', '--name', 'x', '--kind', 'soap', '--yes').err).toContain('--kind: soap is none of food');
   expect(cli('init', 'a', '--name', 'x', '--host', 'brand.example', '--yes').err).toContain('is no origin');
   expect(cli('init', 'a', '--yes')).toMatchObject({ status: 2 });
@@ -73,8 +93,8 @@ test.each([
   const config = readFileSync(join(site, 'storytrace.config.ts'), 'utf8');
   expect(config).toContain("clientName: 'Hof Süd'");
   expect(config).toContain("languages: ['de', 'fr']");
-  expect(readFileSync(join(site, '.env'), 'utf8')).toContain('STORY_HOST=https://hof.example');
-  expect(readFileSync(join(site, 'catalogue/products.yaml'), 'utf8')).toContain('kind: textile');
+  expect(config).toContain("host: 'https://hof.example'");
+  expect(readFileSync(join(site, 'catalogue/products/textile.yaml'), 'utf8')).toContain('kind: textile');
 });
 
 test('answers that end too soon are told with what to give, without a stack', () => {
@@ -91,6 +111,9 @@ test('a wrong configuration ends with 78, the field and the remedy, without a st
     ["export default { colour: 'blue' };", 'colour: is not a color: write #rrggbb'],
     ['export default { famillies: [] };', 'famillies: is not a field'],
     ["export default { brand: 'nowhere' };", 'nowhere does not exist'],
+    ["export default { host: 'brand.example' };", 'host: is no origin'],
+    ["export default { styles: ['nowhere.css'] };", 'nowhere.css does not exist'],
+    ["export default { version: '2.100.0', later: true };", 'run npm install --save-exact storytrace@2.100.0'],
     ['export default {', 'cannot be read'],
   ] as const) {
     writeFileSync(join(folder, 'wrong.config.ts'), text);
@@ -100,4 +123,11 @@ test('a wrong configuration ends with 78, the field and the remedy, without a st
     expect(err).toContain('wrong.config.ts');
     expect(err).not.toMatch(/^\s+at /m);
   }
+});
+
+test('a publish without a target ends with 78 and what to write', () => {
+  writeFileSync(join(folder, 'without.config.ts'), "export default { source: './all/catalogue' };");
+  const { status, err } = cli('publish', '--config', 'without.config.ts');
+  expect(status, err).toBe(78);
+  expect(err).toContain("write target: 's3://bucket' or a folder in storytrace.config.ts, or give --to <target>");
 });

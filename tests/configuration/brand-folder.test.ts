@@ -45,7 +45,7 @@ test('a word that no page uses, and a file that is no language, are named togeth
 
 test('the digest of the code changes with a byte of the folder, and not when a file is only touched', () => {
   const own = brand('digest', { 'de.json': '{}' });
-  const code = () => codeDigest(folder, { brandFolder: own, digest: '' });
+  const code = () => codeDigest(folder, { brandFolder: own, digest: '', styles: [] });
   const before = { stamp: code().stamp, content: code().content() };
   utimesSync(join(own, 'words/de.json'), 1, 1);
   expect(code().stamp).not.toBe(before.stamp);

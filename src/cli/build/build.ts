@@ -15,7 +15,7 @@ import { configured } from '../../configuration/configured.ts';
 import { withAccess } from '../access-options.ts';
 import { dayOption, today } from '../day-option.ts';
 import { progressOn } from '../progress.ts';
-import { defaultSource } from '../../configuration/default-source.ts';
+import { defaultOutput, defaultSource } from '../../configuration/default-places.ts';
 import { formatLocation } from '../../core/identity/source-location.ts';
 
 export interface BuildCommandOptions {
@@ -49,7 +49,7 @@ export function buildCommand(program: Command): Command {
     .command('build')
     .description('Render the graph of a source into a folder of plain files; only what has changed is rendered again.')
     .option('--source <folder or URL>', 'where the graph is', defaultSource())
-    .option('--out <folder>', 'where the site goes', 'dist')
+    .option('--out <folder>', 'where the site goes', defaultOutput())
     .option('--workers <number>', 'threads that render', String(availableParallelism()))
     .addOption(dayOption('build date'))
     .option(
@@ -119,8 +119,8 @@ function previewOf(site: SiteInfo): SiteInfo {
 function hostText(env: NodeJS.ProcessEnv): string {
   const { host } = siteInfo(configured().config, env, packageJson.version);
   return env['STORY_HOST']
-    ? `Links and codes name ${host} (STORY_HOST)`
-    : `Links and codes name ${host}, an example: set STORY_HOST, in the environment or in .env beside the configuration`;
+    ? `Links and codes name ${host} (${host === configured().config.host ? 'host of the configuration' : 'STORY_HOST'})`
+    : `Links and codes name ${host}, an example: write host in the configuration, or set STORY_HOST`;
 }
 
 export function reportText(report: BuildReport, out: string): string {

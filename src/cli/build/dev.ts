@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { resolve } from 'node:path';
 import { CHECKOUT } from '../../checkout.ts';
-import { defaultSource } from '../../configuration/default-source.ts';
+import { defaultSource } from '../../configuration/default-places.ts';
 import { takeLock } from '../../render/output/lock.ts';
 import { buildPathsOf } from '../../render/output/build-paths.ts';
 import { DevSource } from '../../dev/dev-source.ts';

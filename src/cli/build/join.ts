@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { defaultOutput } from '../../configuration/default-places.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { CHECKOUT } from '../../checkout.ts';
 import { siteInfo } from '../../config.ts';
@@ -18,7 +19,7 @@ export function register(program: Command): void {
     .command('join')
     .description('Make one site of the parts that `build --shard` made; refuses a gap, an overlap and a damaged file.')
     .argument('<parts...>', 'the outputs of all parts, each with its .storytrace beside it')
-    .option('--out <folder>', 'where the site goes', 'dist')
+    .option('--out <folder>', 'where the site goes', defaultOutput())
     .option('--preview', 'the parts were built with it')
     .option('--json', 'print the build report as one JSON object')
     .action(runJoin);

@@ -13,7 +13,7 @@ import { buildOptions, reportText } from './build.ts';
 import { Clock } from './clock.ts';
 import { tellChanged } from './on-live.ts';
 import { openTarget, type Target, type TargetOptions, withOptionalTarget } from '../publish/publish-target.ts';
-import { defaultSource } from '../../configuration/default-source.ts';
+import { defaultOutput, defaultSource } from '../../configuration/default-places.ts';
 
 interface WatchCommand extends Omit<TargetOptions, 'to'> {
   source: string;
@@ -30,7 +30,7 @@ export function register(program: Command): void {
   withOptionalTarget(program.command('watch'))
     .description('Follow a source: build what changed and, with --to, publish it; goes on through outages.')
     .option('--source <folder or URL>', 'where the graph is', defaultSource())
-    .option('--out <folder>', 'where the site goes', 'dist')
+    .option('--out <folder>', 'where the site goes', defaultOutput())
     .option('--workers <number>', 'threads that render')
     .option('--every <seconds>', 'pause between two looks (default: 2 for a folder, 30 for a graph API)')
     .option('--heartbeat <file>', 'JSON that says how it goes, written again at least with every look')

@@ -25,7 +25,7 @@ import { readingOptions } from '../source/open-source.ts';
 import { otherSource } from './other-source.ts';
 import { type TargetOptions, withOptionalTarget } from '../publish/publish-target.ts';
 import { warningsOf } from './warnings-found.ts';
-import { defaultSource } from '../../configuration/default-source.ts';
+import { defaultOutput, defaultSource } from '../../configuration/default-places.ts';
 import { NODE_TYPES } from '../../core/identity/entity-key.ts';
 
 interface Options extends Omit<TargetOptions, 'to'> {
@@ -43,7 +43,11 @@ export function register(program: Command): void {
       'Read a source and list everything that is wrong with it, at once, and what a publish would do. Writes nothing but its answer, beside the last build: `testing` shows it.',
     )
     .option('-s, --source <folder or URL>', 'where the graph comes from', defaultSource())
-    .option('--from <folder>', 'the last build: what is compared with, and with --to what would be published', 'dist')
+    .option(
+      '--from <folder>',
+      'the last build: what is compared with, and with --to what would be published',
+      defaultOutput(),
+    )
     .option(
       '--report <file.xlsx>',
       'write what is wrong into a workbook, with the tables of the source and their faulty cells marked',

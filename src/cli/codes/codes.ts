@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { defaultSource } from '../../configuration/default-places.ts';
 import { MODULE } from '../../codes/drawing.ts';
 import { type Format, FORMATS, writePack } from '../../codes/pack.ts';
 import { selectCodes, type Wanted } from '../../codes/selection.ts';
@@ -25,8 +26,8 @@ export function register(program: Command): void {
     .addOption(new Option('--operator <id>', 'every product and lot of this operator').conflicts('gtin'))
     .addOption(new Option('--all', 'every product and lot of the graph').conflicts(['gtin', 'operator']))
     .option('--restricted', 'also numbers of prefixes 02, 04, 20 to 29, 98 and 99, which other products may have')
-    .option('--source <folder>', 'folder of the graph, or a snapshot file', 'sample')
-    .requiredOption('--out <folder>', 'where to write')
+    .option('--source <folder>', 'folder of the graph, or a snapshot file', defaultSource())
+    .option('--out <folder>', 'where to write', 'codes')
     .option('--host <origin>', 'origin in the codes; STORY_HOST by default')
     .option('--format <list>', `${FORMATS.join(',')} or some of them`, formats, [...FORMATS])
     .option('--module <mm>', `millimetres a module, ${MODULE.least} to ${MODULE.most} at a till`, module, MODULE.least)

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { defaultSource } from '../../configuration/default-places.ts';
 import { configured } from '../../configuration/configured.ts';
 import { problemText } from '../exit.ts';
 import { allowHostOption, listeningOf, listenOption, type ListenOptions } from '../serve/listening.ts';
@@ -7,7 +8,7 @@ export function register(program: Command): void {
   program
     .command('graph-api')
     .description('Serve a folder as a graph API over HTTP, for trying and for tests (docs/graph-api.md).')
-    .option('-s, --source <folder>', 'the folder that holds the graph', 'sample')
+    .option('-s, --source <folder>', 'the folder that holds the graph', defaultSource())
     .option('-p, --port <number>', 'port to listen on', '4322')
     .addOption(listenOption())
     .addOption(allowHostOption())

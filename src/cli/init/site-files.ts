@@ -1,36 +1,37 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import { monogram } from '../../brand/drawing/monogram.ts';
 import { configured } from '../../configuration/configured.ts';
 import { packChain } from '../../configuration/packs/pack-chain.ts';
 import { readPack } from '../../configuration/packs/packs.ts';
 import { type Site, starterNodes, type StarterWords } from './starter.ts';
-import { configText, environmentText, readmeText } from './texts.ts';
+import { configText, readmeText, styleText } from './texts.ts';
 
 /** Accent of a new site. */
 const COLOR = '#2f5d50';
 
-/** Writes a site that `check` finds no problem in. @returns names of the files, from the folder */
-export function writeSite(folder: string, site: Site, now: Date): string[] {
+/** Texts of a site that `check` finds no problem in, by file. */
+export function siteFiles(site: Site, now: Date): Record<string, string> {
   const nodes = starterNodes(site, wordsIn, now);
   const { letter, on } = monogram(site.name, COLOR);
   const inner = letter.replace(/^<svg[^>]*>|<\/svg>$/g, '');
   const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" rx="22" fill="${on}"/><g transform="translate(16 16) scale(.68)">${inner}</g></svg>\n`;
-  const files: Record<string, string> = {
-    'README.md': readmeText(folder, site),
+  return {
+    'README.md': readmeText(site),
     'storytrace.config.ts': configText(site, COLOR),
-    '.env': environmentText(site),
     'brand/mark.svg': mark,
-    ...Object.fromEntries(Object.entries(nodes).map(([name, list]) => [`catalogue/${name}.yaml`, stringify(list)])),
+    'brand/site.css': styleText(),
+    ...Object.fromEntries(
+      Object.entries(nodes).flatMap(([folder, list]) =>
+        list.map((node) => [`catalogue/${folder}/${fileName(node)}.yaml`, stringify(node)]),
+      ),
+    ),
     ...homeWords(site),
   };
-  for (const [name, text] of Object.entries(files)) {
-    const file = join(folder, name);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
-  return Object.keys(files);
+}
+
+/** By id; a lot by its product and lot. */
+function fileName({ id, product, lot }: Record<string, unknown>): string {
+  return typeof id === 'string' ? id : `${String(product)}-${String(lot)}`;
 }
 
 /** The home page's promise in each language, to be replaced. */

@@ -19,7 +19,7 @@ const EXAMPLES = '0952000009';
 const OPERATOR = 'operator';
 const PLACE = 'workshop';
 
-/** An operator, its place, a product of each kind with one lot and how it was made, by file of the catalogue. */
+/** An operator, its place, a product of each kind with one lot and how it was made, by folder of the catalogue. */
 export function starterNodes(site: Site, wordsOf: (tag: string) => StarterWords, now: Date): Record<string, Node[]> {
   const text: StarterText = (key) => {
     const name = key.slice('starter.'.length) as keyof StarterWords;
@@ -37,8 +37,8 @@ export function starterNodes(site: Site, wordsOf: (tag: string) => StarterWords,
         place: PLACE,
         contact: { address: text('starter.address'), email: 'hello@brand.example' },
       },
-      { type: 'place', id: PLACE, name: text('starter.place') },
     ],
+    places: [{ type: 'place', id: PLACE, name: text('starter.place') }],
     products: site.kinds.map((kind, index) => {
       const body = `${EXAMPLES}${String(index + 1).padStart(3, '0')}`;
       return {

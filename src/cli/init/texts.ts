@@ -1,4 +1,5 @@
-import { FAMILIES } from '../../config.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { FAMILIES } from '../../configuration/fields.ts';
 import { familyCosts } from './family-costs.ts';
 import type { Site } from './starter.ts';
 
@@ -19,14 +20,24 @@ const quoted = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
 const list = (texts: readonly string[]): string => `[${texts.map(quoted).join(', ')}]`;
 
-/** The configuration file. It contains plain values and no import, so it works in any folder. */
-export function configText({ name, languages }: Site, color: string): string {
-  return `/** Languages, brand, families and footer of this site. src/config.ts of Storytrace lists every field. */
+/** The configuration file. Its only import is of a type: the file is read before and without an installed package. */
+export function configText({ name, languages, host }: Site, color: string): string {
+  return `import type { StorytraceConfig } from 'storytrace';
+
+/** An editor lists every field with its meaning; docs/brand.md of Storytrace explains them. */
 export default {
+  version: ${quoted(packageJson.version)},
   clientName: ${quoted(name)},
-  colour: ${quoted(color)},
+  // Printed codes contain it for good: decide before you print.
+  host: ${quoted(host)},
   languages: ${list(languages)},
   fallback: ${quoted(languages[0] ?? 'en')},
+  source: './catalogue',
+  output: './dist',
+  // A folder that a web server serves, or 's3://bucket' (with endpoint: 'https://…' for a store other than AWS).
+  target: './published',
+  colour: ${quoted(color)},
+  styles: ['./brand/site.css'],
   // README.md describes each family and its cost; 'all' builds every one.
   families: ${list(LEAN)},
   // "Made with Storytrace" at the foot of every page.
@@ -37,36 +48,40 @@ export default {
     // privacy: 'https://brand.example/{locale}/privacy',
     // accessibility: 'https://brand.example/{locale}/accessibility',
   },
-};
+} satisfies StorytraceConfig;
 `;
 }
 
-export function environmentText({ host }: Site): string {
-  return `# Read by every command that is given this folder's storytrace.config.ts; the shell's own environment wins.
-# Origin of the site: canonical links, printed codes, sitemap. Codes that are printed keep it for good.
-STORY_HOST=${host}
-# Where media are, if not in the catalogue: an object store.
-#MEDIA_BASE_URL=https://media.example/bucket
+/** The owner's style sheet. */
+export const styleText =
+  (): string => `/* Every page has these rules, and they win over the rules of the site. Its colors are custom properties
+   (node_modules/storytrace/src/styles/tokens.css), for example the ground in a light and in a dark theme:
+:root {
+  --paper: light-dark(#fffdf7, #14110f);
+} */
 `;
-}
 
-export function readmeText(folder: string, { name, languages, host }: Site): string {
-  const site = `--config ${folder}/storytrace.config.ts --source ${folder}/catalogue`;
+export function readmeText({ name, languages, host }: Site): string {
   return `# ${name.replaceAll('\n', ' ')}
 
-Run the commands in the folder of Storytrace.
+\`\`\`
+npm install
+npm run dev       # shows every page while you edit the catalogue and the brand
+npm run build     # writes the site to dist/; npm run serve shows it as a host does
+\`\`\`
 
-1. **Look**: \`npm start -- ${site} --out ${folder}/dist\` builds the site and serves it.
-2. **Your facts**: replace what stands in \`catalogue/\`. Numbers that begin with 0952 are examples: put your own GTINs there before anything is
-   printed. A spreadsheet instead: \`npx storytrace template --xlsx ${folder}/catalogue/catalogue.xlsx --languages ${languages.join(',')} --config ${folder}/storytrace.config.ts\`.
-   Pictures lie in \`catalogue/\` too; a media node names them by their path from there.
-3. **Check**: \`npx storytrace check ${site} --from ${folder}/dist\` lists what is wrong, what the law of each kind of product asks for,
-   and which words nobody has reviewed.
-4. **Your brand**: in \`brand/\`, replace \`mark.svg\` (square; icons are made of it), add \`logo.svg\` (any ratio), \`hero.jpg\`, \`404.svg\`; the words of the
-   home page stand in \`brand/words/\`. Color, footer links and families: \`storytrace.config.ts\`. docs/brand.md lists all.
-5. **Your address**: \`STORY_HOST\` in \`.env\` is ${host}. Printed codes carry it: decide before you print.
-6. **Publish**: \`npx storytrace publish --from ${folder}/dist --to /srv/site --config ${folder}/storytrace.config.ts\`, or to S3 (docs/publishing.md).
-7. **Print**: \`npx storytrace codes --all ${site} --out ${folder}/codes\`.
+1. **Your facts**: replace the files in \`catalogue/\`, one for each node. GTINs that begin with 0952 are examples: put your own there before anything is
+   printed. A spreadsheet instead: \`npx storytrace template --xlsx catalogue/catalogue.xlsx --languages ${languages.join(',')}\`.
+   Pictures go into \`catalogue/\` too; a media node names them by their path from there.
+2. **Check**: \`npm run check\` lists what is wrong, what the law of each kind of product asks for, and which words nobody has reviewed.
+3. **Your brand**: in \`brand/\`, replace \`mark.svg\` (square; icons are made of it), add \`logo.svg\` (any ratio), \`hero.jpg\`, \`404.svg\`. The words of the
+   home page are in \`brand/words/\`, your style sheet is \`brand/site.css\`. Color, footer links and families: \`storytrace.config.ts\`.
+4. **Your address**: \`host\` in \`storytrace.config.ts\` is ${host}. Printed codes carry it: decide before you print.
+5. **Publish**: name your host in \`target\`, then \`npm run publish\`. It never breaks a path that was published before. Credentials of a bucket come from the
+   environment or from a file \`.env\`, which git ignores.
+6. **Print**: \`npm run codes\` writes the codes of all products and lots to \`codes/\`.
+7. **Together**: commit everything, also \`package-lock.json\`, and push to GitHub. \`.github/workflows/site.yml\` checks each pull request and publishes \`main\`.
+8. **Update**: \`npm install --save-exact storytrace@latest\`, then \`npm run check\`.
 
 ## Families of pages
 \`families\` in \`storytrace.config.ts\` names those that are built: \`${LEAN.join('\` and \`')}\` so far, \`'all'\` for every one.

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
+import { defaultTarget } from '../../configuration/default-places.ts';
 import { Deadline } from '../../publish/target/deadline.ts';
 import { folderSite } from '../../publish/target/folder/folder-site.ts';
 import { folderStore } from '../../publish/target/folder/folder-store.ts';
@@ -24,8 +25,13 @@ export interface Target {
 
 const TO = ['--to <target>', 's3://bucket/prefix, or a folder that a web server serves (its `current`)'] as const;
 
+const NO_TARGET =
+  "No target is named: write target: 's3://bucket' or a folder in storytrace.config.ts, or give --to <target>";
+
 export function withTarget(command: Command): Command {
-  return withPlacing(command.requiredOption(...TO));
+  return withPlacing(command.option(...TO, defaultTarget())).hook('preAction', (asked) => {
+    if (asked.opts()['to'] === undefined) throw new PublishFailed(NO_TARGET, 78);
+  });
 }
 
 /** For commands that also do something without a target. */

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { defaultOutput } from '../../configuration/default-places.ts';
 import type { Build } from '../../publish/build.ts';
 import type { Published, PublishOptions } from '../../publish/publish.ts';
 import { readableTexts } from '../given-reason.ts';
@@ -26,7 +27,7 @@ interface PublishCommand extends TargetOptions {
 export function register(program: Command): void {
   withTarget(program.command('publish'))
     .description('Puts a build before visitors as one release, and breaks no printed code (docs/publishing.md)')
-    .option('--from <folder>', 'the build', 'dist')
+    .option('--from <folder>', 'the build', defaultOutput())
     .option(
       '--retire <entity...>',
       'take an entity out for good, leaving a page that explains: a product with its lots (product:id), batch:product/lot, operator:id',

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { defaultSource } from '../../configuration/default-places.ts';
 import { type Host, hostRules, HOSTS } from '../../publish/hosts/host-rules.ts';
 import { omittedRules } from '../../publish/hosts/omitted-rules.ts';
 import { redirectsOf } from '../../sources/redirects/read-redirects.ts';
@@ -9,7 +10,7 @@ export function register(program: Command): void {
     .description(
       'Old addresses of redirects.csv as rules of a host, which then answers 301 by itself (docs/permanence.md)',
     )
-    .option('--source <folder>', 'where redirects.csv lies', 'sample')
+    .option('--source <folder>', 'where redirects.csv lies', defaultSource())
     .addOption(new Option('--for <host>', 'whose rules').choices(HOSTS).makeOptionMandatory())
     .addHelpText('after', '\nExit codes: 0 done · 65 redirects.csv has problems')
     .action(({ source, for: host }: { source: string; for: Host }) => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { defaultOutput } from '../../configuration/default-places.ts';
 import { readableTexts } from '../given-reason.ts';
 import { printJson } from '../print-json.ts';
 import { isBucket, openTarget, type TargetOptions, withTarget } from './publish-target.ts';
@@ -20,7 +21,7 @@ export function register(program: Command): void {
       '--reason <text>',
       'why: kept in the records of the target, and told to who tries to publish it again',
     )
-    .option('--from <folder>', 'a build that has it', 'dist')
+    .option('--from <folder>', 'a build that has it', defaultOutput())
     .option('--json', 'one JSON object')
     .addHelpText(
       'after',

@@ -28,7 +28,7 @@ import { publishRecall } from './publish-recall.ts';
 import { withdrawalsOf } from './withdrawals.ts';
 import { readableTexts } from '../given-reason.ts';
 import { openState, type TargetOptions, withOptionalTarget } from '../publish/publish-target.ts';
-import { defaultSource } from '../../configuration/default-source.ts';
+import { defaultOutput, defaultSource } from '../../configuration/default-places.ts';
 import { formatKey, typeOfKey } from '../../core/identity/entity-key.ts';
 
 interface RecallCommand extends Omit<TargetOptions, 'to'> {
@@ -65,7 +65,7 @@ export function register(program: Command): void {
     )
     .option('--list', 'the recalls that are in force; with --to those that the target keeps too')
     .option('--source <folder or URL>', 'where the graph is', defaultSource())
-    .option('--out <folder>', 'the build', 'dist')
+    .option('--out <folder>', 'the build', defaultOutput())
     .option(
       '--base <url>',
       'with --to: ask this site until every page says it (default: STORY_HOST)',

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { defaultOutput } from '../../configuration/default-places.ts';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildPathsOf } from '../../render/output/build-paths.ts';
@@ -11,7 +12,7 @@ export function register(program: Command): void {
   program
     .command('serve')
     .description('Serve a built site the way an object store does: paths without a slash, no redirect, real 404.')
-    .option('--dir <folder>', 'the built site', 'dist')
+    .option('--dir <folder>', 'the built site', defaultOutput())
     .option('--port <number>', 'port; 0 takes a free one', process.env['PORT'] ?? '4321')
     .addOption(listenOption())
     .addOption(allowHostOption())

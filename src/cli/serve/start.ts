@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 import { runBuild } from '../build/build.ts';
 import { listen } from './serve.ts';
-import { defaultSource } from '../../configuration/default-source.ts';
+import { defaultOutput, defaultSource } from '../../configuration/default-places.ts';
 
 export function register(program: Command): void {
   program
     .command('start')
     .description('Build the sample catalogue and serve it.')
     .option('--source <folder or URL>', 'where the graph is', defaultSource())
-    .option('--out <folder>', 'where the site goes', 'dist')
+    .option('--out <folder>', 'where the site goes', defaultOutput())
     .option('--port <number>', 'port; 0 takes a free one', process.env['PORT'] ?? '4321')
     .action(async ({ source, out, port }: { source: string; out: string; port: string }) => {
       await runBuild({ source, out });

@@ -14,7 +14,7 @@ import { configured } from '../../configuration/configured.ts';
 import { problemText } from '../exit.ts';
 import { dayOption, today } from '../day-option.ts';
 import { explainedText } from './explained-text.ts';
-import { defaultSource } from '../../configuration/default-source.ts';
+import { defaultSource } from '../../configuration/default-places.ts';
 import { NODE_TYPES } from '../../core/identity/entity-key.ts';
 
 interface Options {

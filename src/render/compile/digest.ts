@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { CHECKOUT } from '../../checkout.ts';
+import { CHECKOUT, workFolderOf } from '../../checkout.ts';
 import { configured } from '../../configuration/configured.ts';
 import type { Configuration } from '../../configuration/read-configuration.ts';
 import { stampOf } from '../../storage/file-stamp.ts';
@@ -40,13 +40,16 @@ export interface CodeDigest {
 /** Digest of code, words, styles, configuration, brand and lockfile: with another one, everything is rendered again. */
 export function codeDigest(
   root: string,
-  { brandFolder, digest }: Pick<Configuration, 'brandFolder' | 'digest'> = configured(),
+  { brandFolder, digest, styles }: Pick<Configuration, 'brandFolder' | 'digest' | 'styles'> = configured(),
 ): CodeDigest {
   const files: Input[] = [];
   for (const name of INPUTS) collect(root, name, files);
   // A site with templates of its own (`scripts/bench/site`) is compiled with modules of this checkout.
   if (resolve(root) !== CHECKOUT) collect(CHECKOUT, 'src', files);
+  // An installed package has the versions of its dependencies in the lock of the site.
+  if (workFolderOf(root) !== root) collect(workFolderOf(root), 'package-lock.json', files);
   if (brandFolder !== undefined) collect(dirname(brandFolder), basename(brandFolder), files);
+  for (const style of styles) collect(dirname(style), basename(style), files);
   const environment = [digest, ...ENVIRONMENT.map((name) => `${name}=${process.env[name] ?? ''}`)].join('\n');
   const stamps = createHash('sha256').update(environment);
   for (const { path, stamp } of files) stamps.update(`${path}\0${stamp}\n`);

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { canonicalTag } from '../core/locale/language-tag.ts';
+import { isSiteHost, NAME } from './addresses.ts';
+
+const Link = z
+  .string()
+  .regex(/^(?:\/|https:\/\/)/, 'must be a path ("{locale}" stands for the language) or an https URL');
+
+/** A BCP 47 tag in canonical form: path segment, key of texts and name of the language pack. */
+const Language = z.string().transform((told, context) => {
+  const tag = canonicalTag(told);
+  const message = refusalOf(told, tag);
+  if (message !== undefined) context.issues.push({ code: 'custom', message, input: told });
+  return tag ?? told;
+});
+const NO_TAG = 'is not a language tag (BCP 47): write de, en-GB or zh-Hant';
+
+/** Texts have keys without extensions and by the code of today, and dates and numbers are written by ICU. @param tag in canonical form */
+function refusalOf(told: string, tag: string | undefined): string | undefined {
+  if (tag === undefined) return NO_TAG;
+  const [plain = ''] = told.split(/-[a-z\d]-/i);
+  if (plain !== told) return `has an extension, which pages do not follow: write ${plain}`;
+  if (tag.toLowerCase() !== told.toLowerCase()) return `is an old code: write ${tag}, also as the key of texts`;
+  return Intl.DateTimeFormat.supportedLocalesOf(tag).length === 0
+    ? 'is a language in which dates and numbers cannot be written: ICU does not have it'
+    : undefined;
+}
+
+/** Families that a site may be without. */
+export const FAMILIES = ['storytelling', 'gtin', 'operator', 'preview', 'v1', 'v2', 'default'] as const;
+
+export const Fields = z.strictObject({
+  /** Version of Storytrace that this file is written for: an older one refuses it. */
+  version: z
+    .string()
+    .regex(/^\d+\.\d+\.\d+$/, 'is not a version: write it as 2.31.9')
+    .optional(),
+  /** Origin of the site, in canonical links and printed codes. `STORY_HOST` wins over it. */
+  host: z
+    .string()
+    .refine(isSiteHost, 'is no origin: write https:// and the host alone, like https://id.brand.example')
+    .optional(),
+  /** The graph: a folder, from this file, or the URL of a graph API. `GRAPH_API_URL` and `--source` win over it. */
+  source: z.string().min(1).optional(),
+  /** Folder of the built site, from this file. */
+  output: z.string().min(1).optional(),
+  /** Where releases are published: a folder, from this file, or `s3://bucket/prefix`. */
+  target: z.string().min(1).optional(),
+  /** Of a target in an S3-compatible store other than AWS. */
+  endpoint: z.url({ protocol: /^https?$/ }).optional(),
+  /** Style sheets of the owner, from this file: every page has them. Their rules win, because the site's are in cascade layers. */
+  styles: z.array(z.string().regex(/\.css$/, 'is not a style sheet: name a .css file')).default([]),
+  clientName: z.string().regex(NAME, 'is empty or holds control characters').default('Storytrace'),
+  /** Accent where no operator gives one. */
+  colour: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'is not a color: write #rrggbb')
+    .default('#25507f'),
+  /** Languages of the site in the order in which it offers them; each has its words in `i18n/{tag}.json`. */
+  languages: z
+    .array(Language)
+    .min(1)
+    .refine((tags) => new Set(tags).size === tags.length, 'names a language twice')
+    .default(['en']),
+  /** Stands in where a text is missing, and opens where a visitor's language is not known: `en` where it is there, else the first. */
+  fallback: Language.optional(),
+  /** Folder of logo, pictures, words and fonts, from this file (docs/brand.md). Without it: `brand/` beside this file, or in the source. */
+  brand: z.string().min(1).optional(),
+  /** "Made with Storytrace" at the foot of every page. */
+  madeWith: z.boolean().default(true),
+  /** Builds and publishes `dev`, `testing`, `testing2` and `restyle`: pages for those who make the site. A preview has them always. */
+  diagnostics: z.boolean().default(false),
+  /** Folder of further language packs, from this file: found before those of `i18n/`. */
+  packs: z.string().min(1).optional(),
+  /** Families of routes that are built, or `all`; printed pages and utilities always are. */
+  families: z
+    .preprocess((told) => (told === 'all' ? [...FAMILIES] : told), z.array(z.enum(FAMILIES)))
+    .default([...FAMILIES]),
+  footer: z
+    .strictObject({ imprint: Link.optional(), privacy: Link.optional(), accessibility: Link.optional() })
+    .default({}),
+  /** Hosts from which media may be named by URL. */
+  mediaHosts: z.array(z.string()).default([]),
+  /** For which pages a 1200 × 630 picture is drawn for link previews. Each costs some 50 ms, once. */
+  socialPictures: z.enum(['batches', 'products', 'none']).default('batches'),
+});
