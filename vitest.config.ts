@@ -6,7 +6,7 @@ import { readConfiguration } from './src/configuration/read-configuration.ts';
 import { virtualConfig } from './src/configuration/virtual-config.ts';
 import { LongestFirst } from './tests/longest-first.ts';
 
-/** `unit`: no build needed. `site`: checks on the built sample in `dist/`. `engines`: Firefox and WebKit. */
+/** `unit`: no build needed. `site`: checks on the built sample in `dist/`. `engines`: Firefox and WebKit. `package`: as an owner installs it. */
 /** What a bundle of the templates has, for modules of the browser. */
 const plugins = [virtualConfig(readConfiguration()), virtualBrand({ operators: {} })];
 const setupFiles = './tests/configured.ts';
@@ -26,7 +26,7 @@ export default defineConfig({
           setupFiles,
           include: ['tests/**/*.test.{ts,tsx}'],
           globalSetup: './tests/publish/gateway-of-run.ts',
-          exclude: ['tests/site/**', 'tests/browser/**', 'tests/engines/**'],
+          exclude: ['tests/site/**', 'tests/browser/**', 'tests/engines/**', 'tests/package/**'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
@@ -41,6 +41,15 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 240_000,
           fileParallelism: false,
+        },
+      },
+      {
+        plugins,
+        test: {
+          name: 'package',
+          include: ['tests/package/**/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -7,6 +7,7 @@ import { build } from '../../render/build/build.ts';
 import type { SiteInfo } from '../../core/page/page-input.ts';
 import type { BuildOptions, Progress } from '../../render/build/options.ts';
 import type { BuildReport } from '../../render/build/report.ts';
+import { HOST_LIMITS, refuseAboveLimit } from '../../publish/hosts/host-limits.ts';
 import { nameOfBase } from '../../render/output/state/base-release.ts';
 import { shardOf } from '../../render/build/shard.ts';
 import { killServiceWorker } from '../../pwa/kill-switch.ts';
@@ -38,6 +39,7 @@ export interface BuildCommandOptions {
   internals?: boolean;
   json?: boolean;
   killServiceWorker?: boolean;
+  host?: string;
 }
 
 export function register(program: Command): void {
@@ -69,6 +71,9 @@ export function buildCommand(program: Command): Command {
       new Option('--only-changes', 'refuse (78) where templates or settings are not those of the output').hideHelp(),
     )
     .option('--no-internals', "render by Astro's public API alone: slower, the same bytes")
+    .addOption(
+      new Option('--host <name>', 'refuse (65) a site above the limits of this host').choices(Object.keys(HOST_LIMITS)),
+    )
     .option('--json', 'print the build report as one JSON object')
     .option('--kill-service-worker', 'render nothing: put the worker that cleans up after a bad one into the output');
   return withAccess(command);
@@ -82,6 +87,7 @@ export async function runBuild(options: BuildCommandOptions, about: object = {})
   progress.end();
   console.log(options.json ? JSON.stringify({ ...report, ...about }) : reportText(report, options.out));
   if (!options.json) console.log(hostText(process.env));
+  if (options.host !== undefined) refuseAboveLimit(options.host, options.out, report.counts);
 }
 
 /** Build options from the command line, the configuration and the environment. */

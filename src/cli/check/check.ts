@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Command } from 'commander';
 import { formatProblem, InputRefused, type Problem } from '../../core/problem.ts';
 import { contentCheck } from '../../input/reports/content-check.ts';
@@ -15,6 +15,7 @@ import type { GraphSource } from '../../sources/source.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { configured } from '../../configuration/configured.ts';
 import { adviceIn } from './advice-lines.ts';
+import { annotationOf } from './annotations.ts';
 import { answerLines, type CheckAnswer, type Counts } from './answer-lines.ts';
 import { dayOption, today } from '../day-option.ts';
 import { problemText } from '../exit.ts';
@@ -35,6 +36,7 @@ interface Options extends Omit<TargetOptions, 'to'> {
   date?: string;
   report?: string;
   json?: true;
+  annotations?: true;
 }
 
 export function register(program: Command): void {
@@ -54,6 +56,7 @@ export function register(program: Command): void {
     )
     .addOption(dayOption('day on which claims expire or not'))
     .option('--json', 'answer as JSON, for machines')
+    .option('--annotations', 'print each problem also as an annotation of a pull request on GitHub')
     .addHelpText(
       'after',
       '\nExit codes: 0 nothing is wrong (warnings are listed) · 65 the input has problems, or a publish would be refused · 69 the graph API failed',
@@ -70,6 +73,7 @@ async function check(options: Options): Promise<void> {
     const answer = await answerOf(options, source, stranger, join(folder, 'graph.sqlite'));
     if (isPublishRefused(answer) || (options.to !== undefined && stranger !== undefined)) process.exitCode = 65;
     await report(options.report, source, answer.warnings);
+    if (options.annotations) annotate(answer.warnings, 'warning', source);
     const formatted = { ...answer, warnings: answer.warnings.map(formatProblem) };
     if (stranger === undefined) await keep(options.from, formatted);
     if (json) return console.log(JSON.stringify(formatted, null, 2));
@@ -85,6 +89,7 @@ async function check(options: Options): Promise<void> {
     };
     if (stranger === undefined) await keep(options.from, answer);
     await report(options.report, source, error.problems);
+    if (options.annotations) annotate(error.problems, 'error', source);
     if (!json) throw error;
     console.log(JSON.stringify(answer, null, 2));
     process.exitCode = error.exitCode;
@@ -134,6 +139,10 @@ async function keep(out: string, answer: object): Promise<void> {
   if (!existsSync(state)) return;
   const { writeFileAtomic } = await import('../../storage/write-file-atomic.ts');
   writeFileAtomic(file, JSON.stringify({ made: new Date().toISOString(), ...answer }));
+}
+
+function annotate(problems: readonly Problem[], level: 'error' | 'warning', { mediaFolder = '' }: GraphSource): void {
+  for (const problem of problems) console.log(annotationOf(problem, level, relative(process.cwd(), mediaFolder)));
 }
 
 async function report(file: string | undefined, source: GraphSource, problems: readonly Problem[]): Promise<void> {

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join, resolve } from 'node:path';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from '@playwright/test';
+import { parse } from 'yaml';
+
+export const ROOT = resolve(import.meta.dirname, '../..');
+
+/** The environment of an owner: nothing of this checkout on PATH, nothing of the npm that runs the tests, any free port. */
+const ENVIRONMENT: NodeJS.ProcessEnv = {
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(?:npm_|STORY|NODE_|INIT_CWD|VITE)/.test(name)),
+  ),
+  PATH: process.env['PATH']
+    ?.split(delimiter)
+    .filter((part) => !part.startsWith(ROOT))
+    .join(delimiter),
+  npm_config_prefer_offline: 'true',
+  PORT: '0',
+};
+
+/** @throws Error with everything that the command printed, if it fails */
+export function run(cwd: string, command: string, ...args: string[]): string {
+  const { status, output } = spawnSync(command, args, { cwd, encoding: 'utf8', env: ENVIRONMENT });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}:\n${output.join('')}`);
+  return output.join('');
+}
+
+interface Action {
+  runs: { steps: { if?: string; run?: string }[] };
+}
+
+/** The steps of the installed Action that have a script, as GitHub runs them in the folder of the site, until one fails. */
+export function actionSteps(site: string, publish: 'true' | 'false'): { status: number | null; output: string } {
+  const action = parse(readFileSync(join(site, 'node_modules/storytrace/action.yml'), 'utf8')) as Action;
+  let printed = '';
+  for (const { if: condition, run: script } of action.runs.steps) {
+    if (condition !== undefined && condition.includes('==') !== (publish === 'true')) continue;
+    if (script === undefined) continue;
+    const args = ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script];
+    const { status, output } = spawnSync('bash', args, { cwd: site, encoding: 'utf8', env: ENVIRONMENT });
+    printed += output.join('');
+    if (status !== 0) return { status, output: printed };
+  }
+  return { status: 0, output: printed };
+}
+
+export interface Packed {
+  filename: string;
+  size: number;
+  files: { path: string }[];
+}
+
+/** The tarball of a package of this checkout. */
+export function pack(folder: string, to: string): Packed {
+  const { status, stdout, stderr } = spawnSync('npm', ['pack', '--json', '--pack-destination', to], {
+    cwd: join(ROOT, folder),
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`npm pack in ${folder} ended with ${status}:\n${stderr}`);
+  // What `prepack` prints comes first.
+  const [packed] = JSON.parse(stdout.slice(stdout.search(/^\[/m))) as Packed[];
+  return packed as Packed;
+}
+
+/** A command that serves, until it is stopped. @returns its address, and how to stop it with all its children */
+export async function serving(cwd: string, script: string): Promise<{ address: string; stop: () => Promise<void> }> {
+  const child: ChildProcess = spawn('npm', ['run', script], { cwd, env: ENVIRONMENT, detached: true });
+  let printed = '';
+  const address = await new Promise<string>((found, failed) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        printed += chunk.toString();
+        const [at] = /http:\/\/localhost:\d+/.exec(printed) ?? [];
+        if (at !== undefined) found(at);
+      });
+    child.once('exit', (code) => failed(new Error(`npm run ${script} ended with ${code}:\n${printed}`)));
+  });
+  return {
+    address,
+    stop: () =>
+      new Promise((stopped) => {
+        child.once('close', () => stopped());
+        process.kill(-(child.pid as number), 'SIGTERM');
+      }),
+  };
+}
+
+/** Digest of all files of a folder with their names. */
+export function digestOf(folder: string): string {
+  const digest = createHash('sha256');
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    digest.update(`\0${name}\0`);
+    if (statSync(join(folder, name)).isFile()) digest.update(readFileSync(join(folder, name)));
+  }
+  return digest.digest('hex');
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const OPTIONS: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
+
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async (options) => {
+    const { axe } = window as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } };
+    return (await axe.run(options)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  }, OPTIONS);
+}
+
+/** What a page says on the console, and what it asks for in vain. */
+export function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())));
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('response', (response) => void (response.status() >= 400 && faults.push(response.url())));
+  return faults;
+}
