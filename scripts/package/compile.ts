@@ -8,7 +8,7 @@ import ts from 'typescript';
 const ROOT = join(import.meta.dirname, '../..');
 const SRC = join(ROOT, 'src');
 const LIB = join(ROOT, 'lib');
-/** The command line, the threads, the configuration of Astro, and what an owner imports. */
+/** The command line, the threads, the configuration of Astro, and `defineConfig`. */
 const ENTRIES = [
   'cli/storytrace.ts',
   'cli/command-line.ts',
@@ -25,7 +25,7 @@ const OPTIONS: ts.CompilerOptions = {
 
 rmSync(LIB, { recursive: true, force: true });
 const found = new Set(ENTRIES.map((name) => join(SRC, name)));
-// A set gives what is added while it is read.
+// The loop also visits modules that are added while it runs.
 for (const file of found) compile(file);
 const types = spawnSync('tsc', ['--project', 'scripts/package/types.json'], { cwd: ROOT, stdio: 'inherit' });
 if (types.status !== 0) process.exit(1);

@@ -21,6 +21,7 @@ const COMMANDS: Record<string, () => Promise<CommandModule>> = {
   dev: () => import('./build/dev.ts'),
   explain: () => import('./source/explain.ts'),
   'graph-api': () => import('./graph-api/graph-api.ts'),
+  'host-config': () => import('./publish/host-config.ts'),
   init: () => import('./init/init.ts'),
   join: () => import('./build/join.ts'),
   'label-of': () => import('./codes/label-of.ts'),

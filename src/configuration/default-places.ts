@@ -1,16 +1,16 @@
 import { relative } from 'node:path';
 import { configured } from './configured.ts';
 
-/** The source that a command takes where none is named: the graph API of the environment, the one of the configuration, else the sample. */
+/** Default of `--source`: the graph API of the environment, else the source of the configuration, else the sample. */
 export const defaultSource = (env: NodeJS.ProcessEnv = process.env): string =>
   env['GRAPH_API_URL'] ?? shown(configured().places.source) ?? 'sample';
 
-/** The folder of the built site. */
+/** Default of `--out` and of `--from`: the folder of the built site. */
 export const defaultOutput = (): string => shown(configured().places.output) ?? 'dist';
 
-/** Where releases go. */
+/** Default of `--to`. */
 export const defaultTarget = (): string | undefined => shown(configured().places.target);
 
-/** A folder as somebody in the working directory would write it; an address as it is. */
+/** A folder relative to the working directory; an address unchanged. */
 const shown = (place: string | undefined): string | undefined =>
   place === undefined || /^\w+:\/\//.test(place) ? place : relative(process.cwd(), place) || '.';

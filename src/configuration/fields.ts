@@ -44,9 +44,9 @@ export const Fields = z.strictObject({
   source: z.string().min(1).optional(),
   /** Folder of the built site, from this file. */
   output: z.string().min(1).optional(),
-  /** Where releases are published: a folder, from this file, or `s3://bucket/prefix`. */
+  /** Target of a publish: a folder, from this file, or `s3://bucket/prefix`. */
   target: z.string().min(1).optional(),
-  /** Of a target in an S3-compatible store other than AWS. */
+  /** Address of the store for a target in an S3-compatible store other than AWS. */
   endpoint: z.url({ protocol: /^https?$/ }).optional(),
   /** Style sheets of the owner, from this file: every page has them. Their rules win, because the site's are in cascade layers. */
   styles: z.array(z.string().regex(/\.css$/, 'is not a style sheet: name a .css file')).default([]),

@@ -108,7 +108,7 @@ test('nothing is written into the package, and no page names a folder of this ma
   expect(texts.filter((name) => readFileSync(join(site, 'dist', name), 'utf8').includes(folder))).toEqual([]);
 });
 
-test('the Action annotates a faulty cell of a workbook at its file and row, then builds a preview, or publishes', async () => {
+test('the Action annotates a cell of a workbook and a line of YAML, then builds a preview, or publishes', async () => {
   const workbook = join(site, 'catalogue/more.xlsx');
   const rows = [
     ['id', 'EAN', 'name', 'operator'],
@@ -116,12 +116,16 @@ test('the Action annotates a faulty cell of a workbook at its file and row, then
   ];
   const data = rows.map((row) => row.map((value) => ({ value, type: String })));
   await writeXlsxFile([{ sheet: 'products', data }]).toFile(workbook);
+  const yaml = join(site, 'catalogue/products/more.yaml');
+  writeFileSync(yaml, 'type: product\nid: more\nname: X\nstorey: 1\n');
   const { status, output } = actionSteps(site, 'false');
   expect(status, output).toBe(65);
   expect(output.split('\n').filter((line) => line.startsWith('::'))).toEqual([
-    '::error file=catalogue/more.xlsx,line=2,title=CheckDigit%2C products B2 EAN::is not a GTIN: its check digit would be 1 (received 4006381333932). Compare it with the pack: a digit is wrong, or two are swapped.',
+    '::error file=catalogue/more.xlsx,line=2,title=CheckDigit%2C products B2 EAN::is not a GTIN: its check digit would be 1 (received 4006381333932). Compare it with the pack: a digit was mistyped or left out.',
+    '::error file=catalogue/products/more.yaml,line=4,col=1,title=UnknownField::has a field that the contract does not know: "storey" (received 1). Is story meant? All fields: docs/fields.md.',
   ]);
   rmSync(workbook);
+  rmSync(yaml);
   expect(actionSteps(site, 'false').status).toBe(0);
   expect(readFileSync(join(site, 'preview', PRODUCT, 'index.html'), 'utf8')).toContain('noindex');
   const published = actionSteps(site, 'true');

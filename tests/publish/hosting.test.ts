@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { contentTypeOf } from '../../src/publish/files/content-type.ts';
 import {
@@ -88,3 +89,14 @@ test.each([
   ['it/index.html', 'text/html; charset=utf-8'],
   ['no-ending', 'application/octet-stream'],
 ])('%s is sent as %s', (file, type) => expect(contentTypeOf(file)).toBe(type));
+
+test.each([
+  ['nginx', 'root /srv/site/current;'],
+  ['nginx-before-gateway', 'server gateway:80 max_fails=0;'],
+  ['netlify', '/*\n  Strict-Transport-Security: max-age=31536000\n'],
+  ['cloudflare', '/*.svg\n  ! Content-Security-Policy\n'],
+  ['cloudfront', '"/??/scan-qr*": {'],
+])('`host-config --for %s` prints the configuration of that host', (host, part) => {
+  const args = ['src/cli/storytrace.ts', 'host-config', '--for', host, '--gateway', 'gateway:80'];
+  expect(execFileSync(process.execPath, args, { encoding: 'utf8' })).toContain(part);
+});

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Problem } from '../../core/problem.ts';
 
 /**
- * A problem as a workflow command of GitHub, which shows it at its line of a pull request. A workbook has no lines: the row stands in, and
+ * A problem as a workflow command of GitHub, which shows it at its line of a pull request. A workbook has no lines: `line` is the row, and
  * the title names the cell.
  * @param folder of the source, from the repository
  */

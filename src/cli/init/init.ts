@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { basename, relative, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { canonicalTag } from '../../core/locale/language-tag.ts';
 import { type Kind, KINDS } from '../../core/kinds/registry.ts';
@@ -26,7 +26,7 @@ export function register(program: Command): void {
   describeInit(program.command('init'), '--install');
 }
 
-/** `storytrace init`, and all of `npm create storytrace`, which installs if not told otherwise. */
+/** Shared by `storytrace init` and `npm create storytrace`. @param install the option that turns `npm install` on or off */
 export function describeInit(command: Command, install: '--install' | '--no-install'): Command {
   return command
     .description(
@@ -63,7 +63,9 @@ async function init(folder: string, options: Options): Promise<void> {
     kinds: kindsOf(answers.kind ?? DEFAULTS.kind),
     host: hostOf(answers.host ?? DEFAULTS.host),
   };
-  const files = { ...siteFiles(site, new Date()), ...repositoryFiles(site, packageName, options.storytrace) };
+  const isTarball = existsSync(options.storytrace);
+  const version = isTarball ? `file:${relative(resolve(folder), resolve(options.storytrace))}` : options.storytrace;
+  const files = { ...siteFiles(site, new Date()), ...repositoryFiles(site, packageName, version) };
   writeNew(folder, files);
   const names = Object.keys(files);
   console.log(`${resolve(folder)}:\n${names.map((file) => `  ${file}`).join('\n')}`);

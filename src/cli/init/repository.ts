@@ -1,6 +1,6 @@
 import type { Site } from './starter.ts';
 
-/** What makes a site a repository of its owner: scripts, the pinned package, the workflow. @param version of `storytrace`, or path of its tarball */
+/** What makes a site a repository of its owner: scripts, the pinned package, the workflow. @param version of `storytrace`, or `file:` and the path of its tarball */
 export function repositoryFiles({ name }: Site, packageName: string, version: string): Record<string, string> {
   const scripts = Object.fromEntries(
     ['dev', 'build', 'serve', 'check', 'publish'].map((command) => [command, `storytrace ${command}`]),
