@@ -101,11 +101,12 @@ const BLOCKS = {
 
 export type BlockName = keyof typeof BLOCKS;
 
-/** Blocks that have data. The description of an operator without a story is left out too: it replaces the story. */
-export function present<N extends BlockName>(names: readonly N[], { blocks, entityType }: PageInput): N[] {
-  const isInStory = (name: N) =>
-    name === 'description' && entityType === 'operator' && blocks.operator?.story === undefined;
-  return names.filter((name) => (BLOCKS[name] as Block).has(blocks) && !isInStory(name));
+/** Blocks that have data. A description that the page already shows is left out: below the name, or in place of an operator's story. */
+export function present<N extends BlockName>(names: readonly N[], { blocks, entityType, heading }: PageInput): N[] {
+  const { description, operator } = blocks;
+  const isShown =
+    (entityType === 'operator' && operator?.story === undefined) || heading?.what?.text === description?.text;
+  return names.filter((name) => (BLOCKS[name] as Block).has(blocks) && !(name === 'description' && isShown));
 }
 
 export function titleOf(name: BlockName, { locale, blocks }: PageInput): { id: string; title: string } {

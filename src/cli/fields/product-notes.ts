@@ -29,7 +29,7 @@ export const PRODUCT_NOTES: FieldNotes = {
     what: 'Legal name or descriptive name',
     example: 'Hard cheese from raw milk',
     law: `${FIC} art. 17`,
-    shows: LABEL,
+    shows: 'title, label',
   },
   'product.description': { what: 'One paragraph', example: 'Aged 18 months on spruce.', shows: 'page' },
   'product.media': { what: 'Ids of pictures and videos', example: 'wheel, cellar', shows: 'carousel' },

@@ -1,4 +1,4 @@
-/** The few facts of a history that a summary shows in one sentence: only facts that its events contain. */
+/** The few facts of a history that a summary shows in one line: only facts that its events contain. */
 import type { Event, What } from '../graph/event.ts';
 import { distanceBetween } from './trace/distance.ts';
 import type { TracedHistory } from './history.ts';

@@ -21,7 +21,7 @@ import type {
   Video,
 } from './blocks.ts';
 import type { Ticket } from './ticket.ts';
-import type { LotEntry, LotWarnings } from './lots.ts';
+import type { LotEntry, LotRow, LotWarnings } from './lots.ts';
 import type { RelatedBatches } from './lots.ts';
 import type { History } from './history.ts';
 import type { Summary } from './summary.ts';
@@ -57,6 +57,8 @@ export interface Accent {
 
 export interface Heading {
   name: LocalizedText;
+  /** What the product is: its legal name, else its description; absent where the name says it. */
+  what?: LocalizedText;
   variant?: LocalizedText;
   /** The brand of the product, where it differs from its operator's name. */
   trademark?: LocalizedText;
@@ -78,6 +80,11 @@ export interface Shelf {
     note?: LocalizedText;
     accent?: Accent;
     brand?: LocalizedText;
+    /** Recalled lots. */
+    recalled?: Pick<LotRow, 'lot' | 'kind'>[];
+    /** On the landing page: the page of the brand, and the text that a search by name reads. */
+    brandHref?: string;
+    words?: string;
     /** Declared allergens, or the allergens of the ingredients. */
     allergens?: Allergen[];
   }[];

@@ -1,9 +1,9 @@
 import type { LocalizedText } from '../graph/text.ts';
 
-/** The summary of a lot below its ticket, in order; each item is one short sentence (`core/history/summary.ts` has the conditions). */
-export type Summary = SummarySentence[];
+/** The facts of a lot below its ticket, in order (`core/history/summary.ts` has the conditions). */
+export type Summary = NamedFact[];
 
-export type SummarySentence =
+export type NamedFact =
   | {
       kind: 'from';
       what: LocalizedText;

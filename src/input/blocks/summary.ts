@@ -9,13 +9,13 @@ import { tracedOf } from './history/history.ts';
 import { flatLines } from './allergens.ts';
 import { placeMark } from './history/step-places.ts';
 
-/** A one-sentence summary of the page's own lot; undefined if its events have no facts for it. */
+/** Named facts of the page's own lot; undefined if its events have none. */
 export function summaryFor(scope: Scope, entity: ResolvedEntity, product: Product): Summary | undefined {
   const lines = flatLines(product.ingredients);
   const products = lines.map((line) => productOf(scope, line));
   const declared = products.filter((id) => id !== undefined);
   const facts = summaryOf(tracedOf(scope, entity), { declared, placeOf: (id) => placeMark(scope, id) });
-  const sentences = facts.flatMap((fact): Summary => {
+  const named = facts.flatMap((fact): Summary => {
     switch (fact.kind) {
       case 'from': {
         const line = lines[products.indexOf(fact.product)];
@@ -43,8 +43,8 @@ export function summaryFor(scope: Scope, entity: ResolvedEntity, product: Produc
         return [fact];
     }
   });
-  // Skip a fact with a name in another language: the sentence is in the page's language.
-  const own = sentences.filter((fact) => Object.values(fact).every((value) => !isForeign(value)));
+  // Skip a fact with a name in another language: the line is in the page's language.
+  const own = named.filter((fact) => Object.values(fact).every((value) => !isForeign(value)));
   return own.length > 0 ? own : undefined;
 }
 

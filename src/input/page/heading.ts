@@ -1,5 +1,7 @@
 import { accentOf } from '../../core/color.ts';
 import { operatorColour } from '../../core/operator-colour.ts';
+import type { Product } from '../../core/graph/product.ts';
+import type { LocalizedText } from '../../core/graph/text.ts';
 import type { Accent, Heading } from '../../core/page/page-input.ts';
 import type { Route } from '../../core/routes/table.ts';
 import { type ResolvedEntity, resolveBatch, resolveOperator, resolveProduct } from '../resolved-entity.ts';
@@ -40,10 +42,23 @@ function titleOf(scope: Scope, entity: ResolvedEntity): Omit<Heading, 'brand'> {
   return omitUndefined({
     name: nameOf(scope, product),
     trademark: localized(scope, product.brand),
+    what: whatOf(scope, product),
     variant: localized(scope, product.variant),
     packshot: pictureOf(scope, product.picture),
     hero: firstPictureOf(scope, [...own, ...product.media], at),
   });
+}
+
+/** Characters: a longer description is a text of its own, not a line below a name. */
+const LONGEST_DESCRIPTION = 100;
+
+function whatOf(scope: Scope, product: Product): LocalizedText | undefined {
+  const description = localized(scope, product.description);
+  const what =
+    localized(scope, product.legalName) ??
+    (description && description.text.length <= LONGEST_DESCRIPTION ? description : undefined);
+  const name = nameOf(scope, product).text.toLowerCase();
+  return what && !name.includes(what.text.toLowerCase()) ? what : undefined;
 }
 
 /** The parent heading: the product of an ingredient, the brand of a product. */
