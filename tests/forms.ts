@@ -5,6 +5,7 @@ export const FORMS: [path: string, subject: EntityType, layout: string][] = [
   ['/en', 'none', 'landing'],
   ['/en/dev', 'none', 'default'],
   ['/en/offline', 'none', 'default'],
+  ['/en/privacy', 'none', 'default'],
   ['/en/restyle', 'none', 'restyle'],
   ['/en/scan-qr', 'none', 'default'],
   ['/en/testing', 'none', 'default'],

@@ -45,6 +45,7 @@ export const STATES: readonly SamplePage[] = [
   page('histories', 'storytelling/histories'),
   page('scanner', 'utility/scan-qr'),
   page('offline', 'utility/offline'),
+  page('privacy', 'utility/privacy'),
   page('dev', 'utility/dev'),
   page('design', 'utility/restyle'),
   page('bench', 'utility/testing2'),

@@ -81,6 +81,7 @@ test('the published site has the lean families and nothing of the workshop', () 
     'index.html',
     'manifest.webmanifest',
     'offline',
+    'privacy',
     'scan-qr',
     'storytelling',
     'storytracing',

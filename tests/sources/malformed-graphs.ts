@@ -202,6 +202,7 @@ const fields: Case[] = [
   ...[
     'dev',
     'offline',
+    'privacy',
     'restyle',
     'scan-qr',
     'testing',

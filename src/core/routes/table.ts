@@ -28,6 +28,7 @@ export type View =
   | 'home'
   | 'dev'
   | 'offline'
+  | 'privacy'
   | 'design'
   | 'scan'
   | 'content-check'
@@ -193,6 +194,7 @@ export const ROUTES: readonly Route[] = [
   ...family('utility', [
     utility('dev', 'dev', 'diagnostics'),
     utility('offline', 'offline'),
+    utility('privacy', 'privacy'),
     utility('restyle', 'design', 'diagnostics'),
     utility('scan-qr', 'scan'),
     utility('testing', 'content-check', 'diagnostics'),

@@ -81,6 +81,7 @@ const PAGE_WORDS = {
   home: 'home',
   dev: 'dev',
   offline: 'offline',
+  privacy: 'privacy',
   design: 'design',
   scan: 'scan',
   'content-check': 'content-check',
