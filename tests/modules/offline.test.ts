@@ -27,6 +27,7 @@ describe('a kept copy', () => {
       cache: 'pages',
       title: 'Caffè & più · X',
       brand: '',
+      pack: [],
       keptAt: '2026-03-12T09:30:00.000Z',
       bytes: 37 + MARKER.length,
     });
@@ -41,10 +42,21 @@ describe('a kept copy', () => {
       '<a class="mark" href="/en/malga"><picture><img src="a.webp" alt=""></picture><span lang="it">Malga</span></a>',
       'Malga',
     ],
+    [
+      '<a class="mark long" href="/en/malga"><span class="logo"><picture><img src="a.webp" alt></picture></span>Malga</a>',
+      'Malga',
+    ],
     ['<a class="mark" href="/en"><svg></svg>Storytrace<span class="visually-hidden">, home</span></a>', ''],
   ])('knows the brand whose line it has: %s', async (line, brand) => {
     const kept = await asKept(html(`<title>T</title>${line}`), NOW);
     expect(keptPage('/en/x', 'pages', kept as Response).brand).toBe(brand);
+  });
+
+  test('knows the pack of its product, in each format', async () => {
+    const pack =
+      '<picture><source type="image/avif" srcset="/media/a-320.avif"><img src="/media/a-320.webp" alt></picture>';
+    const kept = await asKept(html(`<title>T</title><div class="x" data-packshot>${pack}</div>`), NOW);
+    expect(keptPage('/en/x', 'pages', kept as Response).pack).toEqual(['/media/a-320.avif', '/media/a-320.webp']);
   });
 
   test('keeps what its host allows it', async () => {
@@ -57,6 +69,7 @@ describe('a kept copy', () => {
       'x-kept-at',
       'x-kept-brand',
       'x-kept-bytes',
+      'x-kept-pack',
       'x-kept-title',
     ]);
   });

@@ -4,6 +4,7 @@ import { KEPT_AT, KEPT_META } from '../start/kept-at.ts';
 const TITLE = 'x-kept-title';
 const BYTES = 'x-kept-bytes';
 const BRAND_NAME = 'x-kept-brand';
+const PACK = 'x-kept-pack';
 /** What the host allows a page (`src/publish/hosts/hosting.ts`) holds for its copy too. */
 const OF_HOST = new Set([
   'content-security-policy',
@@ -19,6 +20,8 @@ export interface KeptPage {
   title: string;
   /** As its brand line says it; empty where it is of no brand. */
   brand: string;
+  /** Paths of its product's picture, one for each format; empty if it shows none. */
+  pack: string[];
   /** ISO 8601. */
   keptAt: string;
   /** Of the page alone, not of its pictures. */
@@ -52,6 +55,7 @@ export async function asKept(response: Response, now: Date): Promise<Response | 
       [KEPT_AT]: now.toISOString(),
       [TITLE]: encodeURIComponent(titleOf(html)),
       [BRAND_NAME]: encodeURIComponent(brandOf(html)),
+      [PACK]: packOf(html).join(' '),
       [BYTES]: String(new TextEncoder().encode(html).byteLength),
     },
   });
@@ -74,6 +78,7 @@ export function keptPage(path: string, cache: string, kept: Response): KeptPage 
     cache,
     title: decodeURIComponent(kept.headers.get(TITLE) ?? '') || path,
     brand: decodeURIComponent(kept.headers.get(BRAND_NAME) ?? ''),
+    pack: (kept.headers.get(PACK) ?? '').split(' ').filter(Boolean),
     keptAt: kept.headers.get(KEPT_AT) ?? '',
     bytes: Number(kept.headers.get(BYTES) ?? 0),
   };
@@ -83,12 +88,16 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 const titleOf = (html: string): string => plain(/<title>([^<]*)<\/title>/i.exec(html)?.[1] ?? '');
 
-/** The site's own line is no brand: a word for those who cannot see it follows its name. */
+/** The text of the brand line. The site's own line is no brand: a hidden word follows its name. */
 function brandOf(html: string): string {
-  const line = /<a class="mark[^>]*>(?:<(svg|picture)\b.*?<\/\1>)?(?:<span[^>]*>)?([^<]*)(?:<\/span>)?<\/a>/s.exec(
-    html,
-  );
-  return plain(line?.[2] ?? '');
+  const line = /<a class="mark[^>]*>(.*?)<\/a>/s.exec(html)?.[1] ?? '';
+  return line.includes('visually-hidden') ? '' : plain(line.replace(/<svg\b.*?<\/svg>|<[^>]*>/gs, ''));
+}
+
+/** In the element that `Title.astro` marks. */
+function packOf(html: string): string[] {
+  const picture = /data-packshot[^>]*><picture>(.*?)<\/picture>/s.exec(html)?.[1] ?? '';
+  return [...picture.matchAll(/\ssrc(?:set)?="(\/[\w./-]+)/g)].map(([, path = '']) => path);
 }
 
 function plain(text: string): string {

@@ -4,6 +4,7 @@ import { onEveryPage } from '../start/every-page.ts';
 import { BRAND } from './cache-names.ts';
 import type { KeptPage } from './copy.ts';
 import { forget, keptPages } from './kept.ts';
+import { element } from '../page-scripts/words.ts';
 import { size } from './sizes.ts';
 
 onEveryPage(() => {
@@ -35,8 +36,9 @@ function isOfflinePage(): boolean {
   return /^\/[\w-]+\/offline\/?$/.test(location.pathname);
 }
 
-function section(list: HTMLElement, selector: string, pages: KeptPage[]): void {
-  hide(list, selector, pages.length === 0);
+function section(list: HTMLElement, selector: string, kept: KeptPage[]): void {
+  hide(list, selector, kept.length === 0);
+  const pages = kept.map((page) => withProduct(page, kept)).sort((a, b) => a.title.localeCompare(b.title));
   const brands = [...new Set(pages.map(({ brand }) => brand))].sort((a, b) => Number(a === '') - Number(b === ''));
   const groups = brands.flatMap((brand) => {
     const rows = document.createElement('ul');
@@ -48,6 +50,16 @@ function section(list: HTMLElement, selector: string, pages: KeptPage[]): void {
   list.querySelector(`${selector} [data-kept-groups]`)?.replaceChildren(...groups);
 }
 
+const productOf = ({ title }: KeptPage): string => title.split(' · ')[0] ?? '';
+
+/** Without the site's name. A label shows neither brand nor pack: another page of the same product does. */
+function withProduct(page: KeptPage, others: readonly KeptPage[]): KeptPage {
+  const same = others.filter((other) => productOf(other) === productOf(page));
+  const [brand = ''] = [page, ...same].flatMap((other) => other.brand || []);
+  const [pack = []] = [page, ...same].flatMap((other) => (other.pack.length > 0 ? [other.pack] : []));
+  return { ...page, brand, pack, title: page.title.split(' · ').slice(0, -1).join(' · ') || page.title };
+}
+
 function hide(list: HTMLElement, selector: string, hidden: boolean): void {
   for (const part of list.querySelectorAll<HTMLElement>(selector)) part.hidden = hidden;
 }
@@ -57,15 +69,30 @@ function row(list: HTMLElement, page: KeptPage): HTMLElement {
   const item = template?.content.firstElementChild?.cloneNode(true) as HTMLElement;
   const link = item.querySelector<HTMLAnchorElement>('a');
   if (link) {
+    const [product = '', ...rest] = page.title.split(' · ');
     link.href = page.path;
-    link.textContent = page.title;
+    link.replaceChildren(element('b', product), ` ${rest.join(' · ')}`);
   }
+  showPack(item.querySelector('[data-kept-pack]'), page.pack);
   const age = item.querySelector<HTMLElement>('[data-kept-age]');
   if (age) age.textContent = inWords(age.dataset['text'], { date: when(page.keptAt), size: size(page.bytes) });
   const button = item.querySelector('button');
   button?.setAttribute('aria-label', inWords(button.dataset['label'], { title: page.title }));
   button?.addEventListener('click', () => void remove(list, page));
   return item;
+}
+
+/** The last path is the picture for every browser. */
+function showPack(place: Element | null, pack: readonly string[]): void {
+  const [src, ...others] = [...pack].reverse();
+  if (!place || src === undefined) return;
+  const image = element('img', '', { src, alt: '' });
+  // Not every picture is kept.
+  image.addEventListener('error', () => image.remove());
+  const sources = others.map((srcset) => element('source', '', { srcset, type: `image/${srcset.split('.').at(-1)}` }));
+  const picture = element('picture');
+  picture.append(...sources, image);
+  place.replaceChildren(picture);
 }
 
 async function remove(list: HTMLElement, page: KeptPage): Promise<void> {

@@ -93,8 +93,8 @@ export const HOOKS: readonly Hook[] = [
   },
   {
     on: 'offline page',
-    attributes: ['data-kept-pages', 'data-kept-groups', 'data-kept-row', 'data-kept-age', 'data-kept-told', 'data-kept-used', 'data-kept-empty', 'data-kept-missing', 'data-seen', 'data-brands'], // prettier-ignore
-    says: 'lists of kept pages, a row, sizes and notes',
+    attributes: ['data-kept-pages', 'data-kept-groups', 'data-kept-row', 'data-kept-pack', 'data-packshot', 'data-kept-age', 'data-kept-told', 'data-kept-used', 'data-kept-empty', 'data-kept-missing', 'data-seen', 'data-brands'], // prettier-ignore
+    says: 'lists of kept pages, a row, its pack and where the kept page has it, sizes and notes',
   },
   {
     on: 'pages of the workshop',
