@@ -44,6 +44,8 @@ async function explainCode(page: HTMLElement, lost: LostPath, locale: string): P
     if (found.kind === 'unknown-lot') {
       headline(page, 'unknownLot', asked);
       showReason(page, 'unknown-lot', {});
+      const { showProduct } = await import('./lots/lost-lot.ts');
+      await showProduct(page, { path: `/${locale}${found.product}`, locale, asked, lots: found.lots });
     }
     if (found.kind === 'several') {
       headline(page, 'severalLots', asked);

@@ -83,8 +83,8 @@ export const HOOKS: readonly Hook[] = [
   },
   {
     on: '404 document',
-    attributes: ['data-not-found-page', 'data-for', 'data-one-language', 'data-product', 'data-reason'],
-    says: 'one part per language; the product’s link; why there is no such page',
+    attributes: ['data-not-found-page', 'data-for', 'data-one-language', 'data-product', 'data-lost-product', 'data-nearest-lots', 'data-reason'], // prettier-ignore
+    says: 'one part per language; the product’s link, its name and pack, its lots; why there is no such page',
   },
   {
     on: '“keep this brand”',

@@ -7,7 +7,8 @@ export type LotAnswer = { product: string; fresh: boolean } & (
   | { kind: 'lot'; path: string }
   /** Several lots differ only in case, blanks and hyphens: the visitor chooses. */
   | { kind: 'several'; lots: IndexedLot[] }
-  | { kind: 'unknown-lot' }
+  /** `lots`: all lots of the product, or the lots of the shard that would have it. */
+  | { kind: 'unknown-lot'; lots: LotIndex['lots'] }
   | { kind: 'product' }
 );
 
@@ -18,13 +19,15 @@ export type LotAnswer = { product: string; fresh: boolean } & (
  */
 export async function lookForLot(index: string, lot: string | undefined, serial?: string): Promise<LotAnswer> {
   const whole = await ask(index);
-  const { product, lots, shards } = whole.data as LotIndex;
+  const { product, shards } = whole.data as LotIndex;
+  let { lots } = whole.data as LotIndex;
   let { fresh } = whole;
   const shardWith = async (name: string): Promise<LotIndex['lots']> => {
     if (shards === 0) return lots;
     const shard = await ask(index.replace(/\.json$/, `/${shardOf(name, shards)}.json`));
     fresh &&= shard.fresh;
-    return shard.data as LotIndex['lots'];
+    lots = shard.data as LotIndex['lots'];
+    return lots;
   };
   const spellings = (text: string | undefined) => (text === undefined ? [] : lotSpellings(text));
   for (const name of [...spellings(serial).map((one) => `~${one}`), ...spellings(lot)]) {
@@ -32,7 +35,7 @@ export async function lookForLot(index: string, lot: string | undefined, serial?
     if (first && others.length > 0) return { kind: 'several', product, lots: [first, ...others], fresh };
     if (first) return { kind: 'lot', product, path: first.path, fresh };
   }
-  return { kind: lot === undefined ? 'product' : 'unknown-lot', product, fresh };
+  return lot === undefined ? { kind: 'product', product, fresh } : { kind: 'unknown-lot', product, lots, fresh };
 }
 
 const ask = (address: string): Promise<Answer> => getJson(address, { minimumDelay: 0 });
