@@ -70,6 +70,11 @@ export const HOOKS: readonly Hook[] = [
     attributes: ['data-lot-entry', 'data-index', 'data-lot-answer', 'data-lot-choice'],
     says: 'the form and its index of lots; its answer; lots with similar spelling to choose from',
   },
+  {
+    on: 'landing page',
+    attributes: ['data-find', 'data-find-answer', 'data-shelf', 'data-words'],
+    says: 'the search field, its answer, and what it searches: each shelf and the words of its products',
+  },
   { on: 'scanner', attributes: ['data-scan'], says: 'its state; with `?code=` in the address it hydrates at once' },
   {
     on: 'label',

@@ -106,7 +106,7 @@ export function shelfOf(
     const row = productRow(scope, product, family, view);
     if (row) rows.push({ ...row, role: roleOf(product) });
   }
-  return { ...shelfOrder(rows), total };
+  return { ...shelfOrder(rows, scope.locale), total };
 }
 
 /** A pack that is sold bears a GTIN. */
@@ -123,17 +123,39 @@ function productRow(scope: Scope, product: Product, family: Family, view: View):
   const { operator } = entity;
   const allergens = allergensOfProduct(scope, product);
   const picture = pictureOf(scope, product.picture) ?? firstPictureOf(scope, product.media, {});
+  const [name, note, brand] = [
+    nameOf(scope, product),
+    localized(scope, product.origin),
+    localized(scope, operator?.name),
+  ];
+  const searched = [name, brand, note, localized(scope, product.legalName)];
   return omitUndefined({
-    name: nameOf(scope, product),
+    name,
     variant: localized(scope, product.variant),
     href,
     picture,
     icon: picture === undefined ? iconOf(product, roleOf(product) === 'raw') : undefined,
-    note: localized(scope, product.origin),
+    note,
     accent: accentOf(operatorColour(scope.context.site, operator)),
-    brand: localized(scope, operator?.name),
+    brand,
+    ...(family === 'home' && {
+      brandHref: operatorHref(scope, operator),
+      words: searched.flatMap((text) => text?.text ?? []).join(' '),
+    }),
+    recalled: recalledOf(scope, product.id),
     allergens: allergens.length > 0 ? allergens : undefined,
   });
+}
+
+function operatorHref(scope: Scope, operator: Operator | undefined): string | undefined {
+  const entity = operator && resolveOperator(scope.snapshot, operator.id, scope.context.memo);
+  return entity && canonicalHref(scope, entity, 'page');
+}
+
+function recalledOf(scope: Scope, product: string): Shelf['rows'][number]['recalled'] {
+  const lots = scope.snapshot.alarming({ product }).flatMap((ref) => scope.snapshot.batch(product, ref.lot) ?? []);
+  const rows = lots.map((lot) => rowOf(scope, lot)).filter(({ verdict }) => verdict === 'recalled');
+  return rows.length > 0 ? rows.map(({ lot, kind }) => omitUndefined({ lot, kind })) : undefined;
 }
 
 /** Operators for the index page of a family. */

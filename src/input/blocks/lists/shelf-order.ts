@@ -1,3 +1,4 @@
+import type { Locale } from '../../../core/locale/locale.ts';
 import type { Shelf } from '../../../core/page/page-input.ts';
 
 type Row = Shelf['rows'][number];
@@ -7,11 +8,16 @@ export type Role = 'sold' | 'raw' | 'asset';
 type Placed = Row & { role: Role };
 
 /**
- * Orders a shelf: sold packs first, then raw materials, then crates and instruments. Neighbours have different pictures where
- * possible.
+ * Orders a shelf: sold packs first, then raw materials, then crates and instruments; each by brand. Neighbours of one brand have
+ * different pictures where possible.
  */
-export function shelfOrder(rows: readonly Placed[]): Pick<Shelf, 'rows' | 'raw' | 'assets'> {
-  const of = (role: Role) => apart(rows.filter((row) => row.role === role));
+export function shelfOrder(rows: readonly Placed[], locale: Locale): Pick<Shelf, 'rows' | 'raw' | 'assets'> {
+  const brandOf = ({ brand }: Row) => brand?.text ?? '';
+  const brands = [...new Set(rows.map(brandOf))].sort(
+    (a, b) => Number(a === '') - Number(b === '') || a.localeCompare(b, locale),
+  );
+  const of = (role: Role) =>
+    brands.flatMap((brand) => apart(rows.filter((row) => row.role === role && brandOf(row) === brand)));
   const [sold, raw, assets] = [of('sold'), of('raw'), of('asset')];
   return {
     rows: [...sold, ...raw, ...assets],
