@@ -30,8 +30,8 @@ export const HOOKS: readonly Hook[] = [
   },
   {
     on: 'every page',
-    attributes: ['data-loading-bar', 'data-offline-note', 'data-kept-note', 'data-install'],
-    says: 'the loading bar; notes: offline, a kept copy, the site can be installed',
+    attributes: ['data-loading-bar', 'data-offline-note', 'data-kept-note', 'data-install', 'data-contents'],
+    says: 'the loading bar; notes: offline, a kept copy, the site can be installed; the name of the list of sections in the page’s bar',
   },
   {
     on: 'status banner',
