@@ -1,17 +1,17 @@
 import { inWords } from '../language/in-words.ts';
 
-/** Shares the page by the device's own sheet; without one, copies its address, or shows it where nothing can be copied. */
+/** Copies the text of a button; or shares the page by the device's own sheet: without one, copies its address, or shows it where nothing can be copied. */
 export async function share(button: HTMLElement): Promise<void> {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
   const url = location.origin + new URL(canonical).pathname;
-  if ((navigator.share as Navigator['share'] | undefined) !== undefined) {
+  const { copied, address, copy: text } = button.dataset;
+  if (text === undefined && (navigator.share as Navigator['share'] | undefined) !== undefined) {
     // The visitor closing the sheet is no failure.
     await navigator.share({ title: document.title, url }).catch(() => undefined);
     return;
   }
-  const { copied, address } = button.dataset;
   const status = button.parentElement?.querySelector('[role=status]');
-  if (status) status.textContent = (await copy(url)) ? (copied ?? '') : inWords(address, { url });
+  if (status) status.textContent = (await copy(text ?? url)) ? (copied ?? '') : inWords(address, { url });
 }
 
 async function copy(text: string): Promise<boolean> {

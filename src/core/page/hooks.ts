@@ -62,8 +62,8 @@ export const HOOKS: readonly Hook[] = [
   },
   {
     on: 'share button',
-    attributes: ['data-share', 'data-copied', 'data-address'],
-    says: 'its text after the click, and the address',
+    attributes: ['data-share', 'data-copy', 'data-copied', 'data-address'],
+    says: 'the text that it copies, if it is not the page’s address; its text after the click, and the address',
   },
   {
     on: 'lot entry',
@@ -75,7 +75,11 @@ export const HOOKS: readonly Hook[] = [
     attributes: ['data-find', 'data-find-answer', 'data-shelf', 'data-words'],
     says: 'the search field, its answer, and what it searches: each shelf and the words of its products',
   },
-  { on: 'scanner', attributes: ['data-scan'], says: 'its state; with `?code=` in the address it hydrates at once' },
+  {
+    on: 'scanner, field of the landing page',
+    attributes: ['data-scan', 'data-code-answer'],
+    says: 'its state; with `?code=` in the address it hydrates at once; the answer to a number without a page, with its words (JSON)',
+  },
   {
     on: 'label',
     attributes: ['data-look-up', 'data-shown', 'data-portion'],

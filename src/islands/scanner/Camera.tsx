@@ -1,5 +1,6 @@
 import { interpolate } from '../../core/locale/interpolate.ts';
-import type { ScannerState, ScannerWords } from './state.ts';
+import type { ScannerWords } from '../../browser/scanned/message.ts';
+import { announcement, type ScannerState } from './state.ts';
 import type { Scanner } from './use-scanner.ts';
 
 interface Props {
@@ -8,13 +9,16 @@ interface Props {
   words: ScannerWords;
 }
 
-/** The camera's picture with its controls: light and choice of camera where there are any. */
+/** The camera's picture with what the scanner says and its controls: light and choice of camera where there are any. */
 export function Camera({ scanner, viewId, words }: Props) {
   const { state } = scanner;
   const isOn = state.status === 'starting' || state.status === 'scanning';
   return (
     <div className="scan-camera" data-on={isOn || undefined}>
       <div id={viewId} className="scan-view" aria-hidden="true" />
+      <p className="scan-says" role="status" data-scan-says>
+        {announcement(state, words)}
+      </p>
       <p className="scan-controls">
         {isOn ? (
           <button type="button" className="button" onClick={scanner.stop}>

@@ -4,7 +4,7 @@ import { Boundary } from '../parts/Boundary.tsx';
 import { Camera } from './Camera.tsx';
 import { pictureOf } from './picture.ts';
 import { Result } from './Result.tsx';
-import { announcement, type ScannerWords } from './state.ts';
+import type { ScannerWords } from '../../browser/scanned/message.ts';
 import { type Scanner, useScanner } from './use-scanner.ts';
 
 interface Props {
@@ -54,6 +54,7 @@ function ScannerView({ locale, words }: Props) {
       className="scan"
       data-needs-script
       data-scan={state.status}
+      data-seen={state.status === 'asking' || (state.status === 'scanning' && state.seen) || undefined}
       onDrop={onDrop}
       onDragOver={(event) => event.preventDefault()}
       onPaste={onPaste}
@@ -62,9 +63,6 @@ function ScannerView({ locale, words }: Props) {
       <PictureField input={picture} readFile={readFile} words={words} />
       <CodeForm input={typed} understand={understand} locale={locale} words={words} />
       <div className="scan-answer">
-        <p className="scan-says" role="status" data-scan-says>
-          {announcement(state, words)}
-        </p>
         <div aria-live="polite">{state.status === 'told' && <Result outcome={state.outcome} words={words} />}</div>
         {state.status === 'choosing' && <CodeChoice texts={state.texts} understand={understand} />}
       </div>

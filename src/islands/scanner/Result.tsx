@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Outcome } from './outcome.ts';
-import { interpolate } from '../../core/locale/interpolate.ts';
-import type { ScannerWords } from './state.ts';
+import { messageOf, type ScannerWords } from '../../browser/scanned/message.ts';
+import type { Outcome } from '../../browser/scanned/outcome.ts';
 
 interface Props {
   outcome: Outcome;
@@ -24,31 +23,6 @@ export function Result({ outcome, words }: Props) {
       <NextStep outcome={outcome} words={words} />
     </div>
   );
-}
-
-function messageOf(outcome: Outcome, words: ScannerWords): string {
-  switch (outcome.kind) {
-    case 'page':
-      return outcome.kept ? words.kept : words.known;
-    case 'several':
-      return interpolate(words[`several-${outcome.of}`], { lot: outcome.lot });
-    case 'unknown-lot':
-      return interpolate(words['unknown-lot'], { lot: outcome.lot });
-    case 'unknown-product':
-      return outcome.host === undefined
-        ? interpolate(words['unknown-product'], { gtin: outcome.gtin })
-        : interpolate(words['foreign-product'], { gtin: outcome.gtin, host: outcome.host });
-    case 'foreign':
-      return interpolate(words.foreign, { host: outcome.host });
-    case 'fault':
-      return interpolate(words.fault, { fault: words.faults[outcome.fault] });
-    case 'offline':
-      return words.offline;
-    case 'digits':
-      return interpolate(words.digits, { count: String(outcome.count) });
-    case 'text':
-      return words['text-only'];
-  }
 }
 
 function NextStep({ outcome, words }: Props) {

@@ -16,6 +16,8 @@ export interface CameraRequest {
   elementId: string;
   /** One camera of the list; the rear one by default. */
   cameraId?: string;
+  /** A code is read, and a more precise one is still looked for. */
+  onSeen(): void;
   /** Codes of a frame: several if they are equally precise. Called once. */
   onCodes(texts: string[]): void;
 }
@@ -28,7 +30,7 @@ const SIZE = { width: { ideal: 1920 }, height: { ideal: 1080 } };
  * Starts the camera. html5-qrcode opens and closes it; its frames are read in their own size.
  * @throws what the browser says: see `cameraFailure`
  */
-export async function startCamera({ elementId, cameraId, onCodes }: CameraRequest): Promise<CameraControls> {
+export async function startCamera({ elementId, cameraId, ...on }: CameraRequest): Promise<CameraControls> {
   const decoder = await loadDecoder();
   const reader = decoder.camera(elementId);
   const which: MediaTrackConstraints = cameraId ? { deviceId: { exact: cameraId } } : { facingMode: 'environment' };
@@ -39,7 +41,7 @@ export async function startCamera({ elementId, cameraId, onCodes }: CameraReques
     () => undefined,
   );
   const video = document.querySelector<HTMLVideoElement>(`#${elementId} video`);
-  const endReading = video ? readFrames(video, decoder, onCodes) : () => undefined;
+  const endReading = video ? readFrames(video, decoder, on) : () => undefined;
   const stop = async () => {
     endReading();
     await reader.stop();

@@ -11,9 +11,14 @@ const WAIT_MS = 500;
 
 /**
  * Decodes frames until one has codes, and passes on the most precise: several if they are equally precise.
+ * @param onSeen called once a code is read, and a more precise one is still looked for
  * @returns stops the decoding
  */
-export function readFrames(video: HTMLVideoElement, decoder: Decoder, onCodes: (texts: string[]) => void): () => void {
+export function readFrames(
+  video: HTMLVideoElement,
+  decoder: Decoder,
+  { onSeen, onCodes }: { onSeen(): void; onCodes(texts: string[]): void },
+): () => void {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   const seen = new Set<string>();
@@ -28,7 +33,10 @@ export function readFrames(video: HTMLVideoElement, decoder: Decoder, onCodes: (
     for (const text of texts) seen.add(text);
     const best = mostPrecise([...seen], location.host);
     if (seen.size > 0 && (best.isFinal || performance.now() - seenSince >= WAIT_MS)) onCodes(best.texts);
-    else setTimeout(() => void next(), PAUSE_MS);
+    else {
+      if (seen.size > 0) onSeen();
+      setTimeout(() => void next(), PAUSE_MS);
+    }
   };
   void next();
   return () => {

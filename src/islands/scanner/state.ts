@@ -1,13 +1,15 @@
+import type { ScannerWords } from '../../browser/scanned/message.ts';
 import type { CameraControls } from './camera.ts';
 import type { CameraFailure } from './failure.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from '../../browser/scanned/outcome.ts';
+import { interpolate } from '../../core/locale/interpolate.ts';
 import type { PictureRefusal } from './picture.ts';
 
 /** What the scanner is doing. Every state has words and something to do next. */
 export type ScannerState =
   | { status: 'idle' }
   | { status: 'starting' }
-  | { status: 'scanning'; controls: CameraControls; slow: boolean; torch: boolean }
+  | { status: 'scanning'; controls: CameraControls; slow: boolean; torch: boolean; seen: boolean }
   | { status: 'reading' }
   | { status: 'choosing'; texts: string[] }
   | { status: 'asking'; text: string }
@@ -15,21 +17,20 @@ export type ScannerState =
   | { status: 'failed'; why: CameraFailure }
   | { status: 'refused'; why: PictureRefusal | 'no-code' };
 
-export type ScannerWords = (typeof import('../../../i18n/en.json'))['scanner'];
-
 /** Announcement of a state for screen readers; empty if the screen already shows it as text. */
 export function announcement(state: ScannerState, words: ScannerWords): string {
   switch (state.status) {
     case 'starting':
       return words.starting;
     case 'scanning':
+      if (state.seen) return words['hold-still'];
       return state.slow ? words['type-now'] : words.looking;
     case 'reading':
       return words.reading;
     case 'choosing':
       return words.several;
     case 'asking':
-      return words.reading;
+      return interpolate(words.seen, { text: state.text });
     case 'failed':
       return words[`failed-${state.why}`];
     case 'refused':

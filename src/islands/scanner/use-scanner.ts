@@ -3,7 +3,7 @@ import type { Locale } from '../../core/locale/locale.ts';
 import { startCamera, type CameraControls } from './camera.ts';
 import { distinctCodes } from './choose-code.ts';
 import { cameraFailure, cameraObstacle } from './failure.ts';
-import { outcomeOf } from './outcome.ts';
+import { outcomeOf } from '../../browser/scanned/outcome.ts';
 import { PictureRefused, readPicture } from './picture.ts';
 import type { ScannerState } from './state.ts';
 
@@ -108,10 +108,11 @@ function useCamera(begin: Begin, setState: SetState, elementId: string) {
         camera.current = startCamera({
           elementId,
           ...(cameraId && { cameraId }),
+          onSeen: () => setState((now) => (now.status === 'scanning' ? { ...now, seen: true } : now)),
           onCodes: (texts) => isLast() && void offer(texts),
         });
         const controls = await camera.current;
-        if (isLast()) setState({ status: 'scanning', controls, slow: false, torch: false });
+        if (isLast()) setState({ status: 'scanning', controls, slow: false, torch: false, seen: false });
       } catch (error) {
         if (!isLast()) return;
         const isLoading = error instanceof TypeError || /import|fetch|wasm/i.test(String(error));

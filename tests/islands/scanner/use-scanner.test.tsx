@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
+import en from '../../../i18n/en.json' with { type: 'json' };
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type CameraControls, type CameraRequest, startCamera } from '../../../src/islands/scanner/camera.ts';
-import { type Outcome, outcomeOf } from '../../../src/islands/scanner/outcome.ts';
+import { type Outcome, outcomeOf } from '../../../src/browser/scanned/outcome.ts';
 import { readPicture } from '../../../src/islands/scanner/picture.ts';
+import { announcement } from '../../../src/islands/scanner/state.ts';
 import { useScanner } from '../../../src/islands/scanner/use-scanner.ts';
 
 // What takes time in a browser: the test says when each of them ends.
 vi.mock('../../../src/islands/scanner/camera.ts', () => ({ startCamera: vi.fn() }));
-vi.mock('../../../src/islands/scanner/outcome.ts', () => ({ outcomeOf: vi.fn() }));
+vi.mock('../../../src/browser/scanned/outcome.ts', () => ({ outcomeOf: vi.fn() }));
 vi.mock('../../../src/islands/scanner/failure.ts', () => ({
   cameraObstacle: () => undefined,
   cameraFailure: () => 'busy',
@@ -133,6 +135,17 @@ test('a code that is read before the camera says that it runs is told, and the c
   await act(async () => asked.get('early')?.resolve(told('early')));
   expect(scanner.current.state).toEqual({ status: 'told', outcome: told('early') });
   expect(cameras[0]?.stopped).toHaveBeenCalled();
+});
+
+test('a code of which more is looked for: the visitor holds still', async () => {
+  const scanner = use();
+  await begin(() => scanner.current.start());
+  await runs(0);
+  expect(announcement(scanner.current.state, en.scanner)).toBe('Looking for a code');
+  await begin(() => cameras[0]?.request.onSeen());
+  expect(announcement(scanner.current.state, en.scanner)).toBe('Code read: hold still');
+  await begin(() => cameras[0]?.request.onCodes(['9520000010010']));
+  expect(announcement(scanner.current.state, en.scanner)).toBe('Read: 9520000010010');
 });
 
 test('of several codes the visitor chooses, and the camera is let go', async () => {

@@ -3,10 +3,10 @@ import type { FaultName } from '../../core/gs1/ai/fault.ts';
 import type { Locale } from '../../core/locale/locale.ts';
 import { withoutTrailing } from '../../core/gs1/ai/trailing.ts';
 import { pathOf } from '../../core/routes/path.ts';
-import { normaliseError } from '../../browser/errors.ts';
-import { type LostPath, readLostPath, serialOf } from '../../browser/page-scripts/lost-path.ts';
-import { lookForLot } from '../../browser/page-scripts/lots/lots.ts';
-import { findKept } from '../../browser/offline/kept.ts';
+import { normaliseError } from '../errors.ts';
+import { type LostPath, readLostPath, serialOf } from '../page-scripts/lost-path.ts';
+import { lookForLot } from '../page-scripts/lots/lots.ts';
+import { findKept } from '../offline/kept.ts';
 import { outcomeOfLot } from './lot-alone.ts';
 
 export interface Choice {
