@@ -32,7 +32,7 @@ test('no page of any route says an error, breaks the policy or asks another host
     await routed(page);
     expect(faults, `${route} ${path}`).toEqual([]);
     const { layout, view } = routeNamed(route);
-    await expect(page.locator('body'), route).toHaveAttribute('data-layout', layout);
+    await expect(page.locator('body'), route).toHaveAttribute('data-layout', view === 'label' ? 'smart-label' : layout);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     expect(await mayUseCamera(page), route).toBe(view === 'scan');
     await languageLink(page, 'fr').first().click();

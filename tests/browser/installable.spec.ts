@@ -1,3 +1,4 @@
+import { APPLE_SCREENS } from '../../src/core/install.ts';
 import { installed, test as withWorker } from './pwa.ts';
 import { expect, page as at, routed, test } from './site.ts';
 
@@ -31,11 +32,17 @@ test('each language has a manifest of its own, all of one app, dark, with icons 
   await page.goto('/en/dev');
   await expect(page.getByRole('term').filter({ hasText: /^Version$/ })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: /^2\.31\.9$/ })).toBeVisible();
-  await page.goto('/it');
+  for (const path of ['/it', at.batch('it'), `${at.batch('it')}/smart-label`, '/it/offline']) {
+    await page.goto(path);
+    await expect(page.locator('link[rel=apple-touch-icon]'), path).toHaveCount(1);
+    await routed(page);
+    await expect(page.locator('link[rel=apple-touch-startup-image]'), path).toHaveCount(APPLE_SCREENS.length);
+  }
+  for (const path of ['/', '/404.html', '/500.html'])
+    expect(await (await request.get(path)).text(), path).toContain('rel="apple-touch-icon"');
   const splash = await page
     .locator('link[rel=apple-touch-startup-image]')
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
-  expect(splash.length).toBeGreaterThan(5);
   for (const href of splash) expect((await request.get(href)).headers()['content-type'], href).toBe('image/png');
 });
 

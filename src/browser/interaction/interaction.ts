@@ -3,6 +3,7 @@ import { watchLost } from './lost-note.ts';
 import { watchNavigation } from './navigation.ts';
 import { watchPageBar } from '../page-bar/page-bar.ts';
 import { startRouter } from './router.ts';
+import { watchSplashImages } from './splash-images.ts';
 import { watchStory } from './story.ts';
 import { watchTheme } from './theme.ts';
 
@@ -11,6 +12,7 @@ export { share } from './share.ts';
 watchNavigation();
 watchLost();
 watchPageBar();
+watchSplashImages();
 watchStory();
 watchTheme();
 startRouter();

@@ -22,7 +22,8 @@ const heroOf = (): string => (BRAND.hero ? (BRAND.hero.sky ? 'over' : 'below') :
 /** Of `<body>`: what the page is (docs/architecture.md, hooks). */
 export function bodyAttributes({ layout, view, entityType, blocks }: PageInput): Record<string, string | undefined> {
   return {
-    'data-layout': layout,
+    // Labels look the same in every layout.
+    'data-layout': view === 'label' ? 'smart-label' : layout,
     'data-view': view,
     'data-entity-type': entityType,
     'data-status': blocks.ticket?.status,
