@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isWide, journeysOf, scaleOf } from '../../src/components/map/journeys.ts';
-import { drawMap } from '../../src/components/map/project.ts';
+import { isMapped, journeysOf, scaleOf } from '../../src/components/map/journeys.ts';
+import { mapView } from '../../src/components/map/map-view.ts';
 import type { SupplyMap } from '../../src/core/page/history.ts';
 import { place } from './place.ts';
 
@@ -16,25 +16,53 @@ const way = (from: string, to: string, distance: number, kind: SupplyMap['arcs']
   distance,
 });
 
-test('every journey is drawn once: far ones on the map, near ones on the strip', () => {
+test('all journeys have one scale, and the lot does not go on from an ingredient’s way in', () => {
   const map: SupplyMap = {
     places: [trapani, farm, dairy, cellar],
     sums: [],
     arcs: [way('trapani', 'dairy', 918, 'in'), way('farm', 'dairy', 2, 'in'), way('dairy', 'cellar', 4)],
   };
-  expect(isWide(map)).toBe(true);
-  const { far, near } = journeysOf(map, new Set(drawMap(map).arcs.map(({ arc }) => arc)));
-  expect(far.map(({ from, to }) => [from.id, to.id])).toEqual([['trapani', 'dairy']]);
-  // The second journey starts at the end of the first.
-  expect(near.map(({ from, at, distance }) => [from.id, at, distance])).toEqual([
+  const journeys = journeysOf(map);
+  expect(journeys.map(({ from, at, distance }) => [from.id, at, distance])).toEqual([
+    ['trapani', 0, 918],
     ['farm', 0, 2],
-    ['dairy', 2, 4],
+    ['dairy', 0, 4],
   ]);
-  expect(scaleOf(near)).toEqual({ length: 6, part: 2 });
+  expect(scaleOf(journeys)).toEqual({ length: 918, part: 200 });
 });
 
-test('places within 50 km of each other have a strip and no map', () => {
-  const map: SupplyMap = { places: [farm, dairy, cellar], arcs: [way('farm', 'dairy', 2, 'in')], sums: [] };
-  expect(isWide(map)).toBe(false);
-  expect(journeysOf(map, new Set()).near).toHaveLength(1);
+test('a journey starts at the end of the one before', () => {
+  const map: SupplyMap = {
+    places: [farm, dairy, cellar],
+    sums: [],
+    arcs: [way('farm', 'dairy', 2), way('dairy', 'cellar', 4, 'not-disclosed'), way('cellar', 'farm', 5)],
+  };
+  expect(journeysOf(map).map(({ at }) => at)).toEqual([0, 2, 6]);
+});
+
+test('fewer than three places, or places within 50 km of each other, have a strip and no map', () => {
+  const none = { sums: [], arcs: [way('farm', 'dairy', 2, 'in')] };
+  for (const places of [[farm, dairy, cellar], [trapani, farm, dairy].slice(0, 2)]) {
+    const map: SupplyMap = { ...none, places };
+    expect(isMapped(map)).toBe(false);
+    expect(mapView(map, 'en').drawing).toBeUndefined();
+  }
+  expect(isMapped({ ...none, places: [trapani, farm, dairy] })).toBe(true);
+});
+
+test('places that lie close together have an inset in which each has its name', () => {
+  const { drawing, insets = [] } = mapView({ places: [trapani, farm, dairy, cellar], sums: [], arcs: [] }, 'en');
+  expect(drawing?.texts.map(({ name }) => name?.join(' '))).toContain('farm +2');
+  expect(drawing?.frames?.match(/M/g)).toHaveLength(1);
+  expect(insets).toHaveLength(1);
+  expect(insets[0]?.texts.map(({ name }) => name?.join(' ')).sort()).toEqual(['cellar', 'dairy', 'farm']);
+  // Nothing to tell apart: no inset.
+  const stalls = [trapani, farm, ...['stable', 'barn'].map((id) => ({ ...farm, id }))];
+  expect(mapView({ places: stalls, sums: [], arcs: [] }, 'en').insets).toBeUndefined();
+});
+
+test('two places that share a mark are both named', () => {
+  const { drawing, insets } = mapView({ places: [trapani, farm, dairy], sums: [], arcs: [] }, 'en');
+  expect(drawing?.texts.map(({ name }) => name)).toContainEqual(['farm', 'dairy']);
+  expect(insets).toBeUndefined();
 });

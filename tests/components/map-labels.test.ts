@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Box, type Mark, placeLabels } from '../../src/components/map/labels.ts';
-import { drawMap } from '../../src/components/map/project.ts';
+import { type Box, inLines, type Mark, placeLabels } from '../../src/components/map/labels.ts';
+import { drawMap, MAP } from '../../src/components/map/project.ts';
 import { place } from './place.ts';
 
 const somewhere = fc.record({
@@ -15,16 +15,16 @@ test('no way, place or other text crosses a name or a length', () => {
     fc.property(fc.array(somewhere, { minLength: 2, maxLength: 9 }), (spots) => {
       const places = spots.map(({ latitude, longitude }, index) => place(`Place no. ${index}`, latitude, longitude));
       const arcs = places.slice(1).map(({ id }, index) => ({ from: `Place no. ${index}`, to: id, kind: 'out' as const, steps: [], distance: 60 + index })); // prettier-ignore
-      const drawn = drawMap({ places, arcs, sums: [] });
+      const drawn = drawMap({ places, arcs });
       const marks = drawn.places.map((one): Mark => ({
         x: one.x,
         y: one.y,
-        name: one.id,
+        names: [inLines(one.id)],
         about: 'Region',
         important: false,
       }));
       const ways = drawn.arcs.map(({ line, arc }) => ({ line, name: `${arc.distance} km` }));
-      const labels = placeLabels(marks, ways);
+      const labels = placeLabels(marks, ways, MAP.height);
       for (const [index, { box }] of labels.entries()) {
         for (const { box: other } of labels.slice(index + 1)) expect(meets(box, other)).toBe(false);
         for (const { line } of ways)
@@ -44,9 +44,15 @@ test('each way bears its length where there is room', () => {
     { from: 'Trapani', to: 'Pradalto', kind: 'in' as const, steps: ['s1'], distance: 918 },
     { from: 'Pradalto', to: 'Roma', kind: 'not-disclosed' as const, steps: ['s2'], distance: 487 },
   ];
-  const drawn = drawMap({ places, arcs, sums: [] });
-  const marks = drawn.places.map((one): Mark => ({ x: one.x, y: one.y, name: one.id, about: '', important: true }));
+  const drawn = drawMap({ places, arcs });
+  const marks = drawn.places.map((one): Mark => ({
+    x: one.x,
+    y: one.y,
+    names: [inLines(one.id)],
+    about: '',
+    important: true,
+  }));
   const ways = drawn.arcs.map(({ line, arc }) => ({ line, name: `${arc.distance} km` }));
-  const told = placeLabels(marks, ways).map(({ name }) => name.join(' '));
+  const told = placeLabels(marks, ways, MAP.height).map(({ name }) => name.join(' '));
   expect(told.sort()).toEqual(['487 km', '918 km', 'Pradalto', 'Roma', 'Trapani']);
 });

@@ -18,7 +18,6 @@ test('countries share one outline, and the border between two of them is drawn o
   const { ground, borders } = drawMap({
     places: [place('feltre', 46.02, 11.91), place('lienz', 46.83, 12.77)],
     arcs: [],
-    sums: [],
   });
   expect(borders).toMatch(/^M-?\d+ -?\d+l/);
   expect(borders).not.toContain('Z');

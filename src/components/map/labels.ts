@@ -1,4 +1,5 @@
-import { HEIGHT, type Point, WIDTH } from './project.ts';
+import { WIDTH } from './project.ts';
+import type { Point } from './route-lines.ts';
 
 export interface Box {
   left: number;
@@ -8,8 +9,8 @@ export interface Box {
 }
 
 export interface Mark extends Point {
-  /** The label on the map: a long name in two lines, then a smaller line. */
-  name: string;
+  /** Alternative labels, the best first, as lines; a smaller line follows. */
+  names: string[][];
   about: string;
   important: boolean;
 }
@@ -42,20 +43,20 @@ const DOT = 10;
  * Puts each name next to its place, and each length next to its route, where it overlaps no other text, place, route or edge.
  * A text that fits nowhere is left to the list beneath the map.
  */
-export function placeLabels(marks: readonly Mark[], routes: readonly Route[] = []): PlacedLabel[] {
+export function placeLabels(marks: readonly Mark[], routes: readonly Route[], height: number): PlacedLabel[] {
   const lines = routes.flatMap(({ line }) => line);
   const taken: Box[] = marks.map(({ x, y }) => ({ left: x - DOT, top: y - DOT, right: x + DOT, bottom: y + DOT }));
-  taken.push({ left: 0, top: HEIGHT - 60, right: 190, bottom: HEIGHT });
+  taken.push({ left: 0, top: height - 60, right: 190, bottom: height });
   const out: PlacedLabel[] = [];
   const place = (tries: readonly PlacedLabel[]): boolean => {
-    const found = tries.find(({ box }) => isFree(box, taken, lines));
+    const found = tries.find(({ box }) => isFree(box, height, { taken, lines }));
     if (!found) return false;
     taken.push(found.box);
     out.push(found);
     return true;
   };
   const name = (mark: Mark) =>
-    (mark.about !== '' && place(besidePlace(mark))) || place(besidePlace({ ...mark, about: '' }));
+    mark.names.some((lines) => [...new Set([mark.about, ''])].some((about) => place(besidePlace(mark, lines, about))));
   for (const mark of marks) if (mark.important) name(mark);
   for (const route of routes) place(besideRoute(route));
   for (const mark of marks) if (!mark.important) name(mark);
@@ -63,8 +64,7 @@ export function placeLabels(marks: readonly Mark[], routes: readonly Route[] = [
 }
 
 /** Right, left, below, above; then the corners; then all of them a little farther off. */
-function besidePlace({ x, y, name, about }: Mark): PlacedLabel[] {
-  const lines = inLines(name);
+function besidePlace({ x, y }: Point, lines: string[], about: string): PlacedLabel[] {
   const width = Math.max(...lines.map(({ length }) => length * NAME), about.length * ABOUT);
   const height = LINE * (lines.length + (about ? 1 : 0));
   const at = (anchor: PlacedLabel['anchor'], labelX: number, labelY: number): PlacedLabel => {
@@ -90,7 +90,7 @@ function besidePlace({ x, y, name, about }: Mark): PlacedLabel[] {
 const LONG = 14;
 
 /** Broken at the space nearest to the middle. */
-function inLines(name: string): string[] {
+export function inLines(name: string): string[] {
   if (name.length <= LONG) return [name];
   const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
   const [middle] = spaces.sort((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2));
@@ -119,8 +119,12 @@ function besideRoute({ line, name }: Route): PlacedLabel[] {
   );
 }
 
-function isFree(box: Box, taken: readonly Box[], lines: readonly Point[]): boolean {
-  if (box.left < 4 || box.right > WIDTH - 4 || box.top < 2 || box.bottom > HEIGHT - 4) return false;
+function isFree(
+  box: Box,
+  height: number,
+  { taken, lines }: { taken: readonly Box[]; lines: readonly Point[] },
+): boolean {
+  if (box.left < 4 || box.right > WIDTH - 4 || box.top < 2 || box.bottom > height - 4) return false;
   const isApart = (other: Box) =>
     box.left >= other.right || box.right <= other.left || box.top >= other.bottom || box.bottom <= other.top;
   const isCrossed = ({ x, y }: Point) => x > box.left - 3 && x < box.right + 3 && y > box.top - 2 && y < box.bottom + 2;

@@ -5,32 +5,25 @@ import { getFixedT } from '../../messages.ts';
 import { comma, country } from '../format.ts';
 import { kilometres } from '../measures.ts';
 import { textOf } from '../history/runs.ts';
-import { drawingView } from './drawing-view.ts';
-import { type Journey, isWide, journeysOf, scaleOf, type Stretch } from './journeys.ts';
-import { drawMap } from './project.ts';
+import { drawingsOf } from './drawing-view.ts';
+import { isMapped, type Journey, journeysOf, scaleOf } from './journeys.ts';
 import { sumsOf } from './sums.ts';
 import { distanceWords } from './distance-words.ts';
 
-/** What the map of a page shows: journeys of 50 km and more on a map, shorter ones on a strip to scale. */
+/** What the map of a page shows: a map, an inset for places that lie close together, and all journeys on one strip to scale. */
 export function mapView(map: SupplyMap, locale: Locale): MapView {
   const t = getFixedT(locale);
-  const drawn = isWide(map) ? drawMap(map) : undefined;
-  const { far, near } = journeysOf(map, new Set(drawn && [...drawn.arcs.map(({ arc }) => arc), ...drawn.undrawn]));
-  const travelled = new Set([...far, ...near].flatMap(({ from, to }) => [from.id, to.id]));
+  const journeys = journeysOf(map);
+  const travelled = new Set(journeys.flatMap(({ from, to }) => [from.id, to.id]));
   const still = map.places.filter(({ id }) => !travelled.has(id));
-  const names = far.length > 0 ? far.map((one) => fromTo(one, locale)) : map.places.map(({ name }) => name.text);
   const about = (place: Place) => aboutPlace(place, locale);
+  const [drawing, ...insets] = isMapped(map) ? drawingsOf(map, { about, locale }) : [];
+  const names = map.places.map(({ name }) => name.text).join(comma(locale));
   return {
-    ...(drawn && {
-      drawing: drawingView(drawn, {
-        label: t('history.map-label', { places: names.join(comma(locale)) }),
-        about,
-        locale,
-      }),
-    }),
+    ...(drawing && { label: t('history.map-label', { places: names }), drawing }),
+    ...(insets.length > 0 && { insets }),
     ...(map.sums.length > 0 && { sums: sumsOf(map.sums, locale) }),
-    ...(far.length > 0 && { far: far.map((one) => journeyView(one, locale)) }),
-    ...(near.length > 0 && { near: routeView(near, locale) }),
+    ...(journeys.length > 0 && { route: routeView(journeys, locale) }),
     ...(still.length > 0 && {
       still: still.map((place) => ({
         name: textOf(place.name),
@@ -61,15 +54,15 @@ function journeyView(journey: Journey, locale: Locale): JourneyView {
   };
 }
 
-function routeView(near: readonly Stretch[], locale: Locale): RouteView {
-  const { length, part } = scaleOf(near);
+function routeView(journeys: readonly Journey[], locale: Locale): RouteView {
+  const { length, part } = scaleOf(journeys);
   const at = (km: number) => `${Math.round(20 + (km / length) * 960) / 10}%`;
   return {
-    journeys: near.map((stretch) => ({
-      ...journeyView(stretch, locale),
-      kind: stretch.kind,
-      from: at(stretch.at),
-      to: at(stretch.at + stretch.distance),
+    journeys: journeys.map((journey) => ({
+      ...journeyView(journey, locale),
+      kind: journey.kind,
+      from: at(journey.at),
+      to: at(journey.at + journey.distance),
     })),
     scale: { from: at(0), to: at(part), text: kilometres(part, locale) },
   };

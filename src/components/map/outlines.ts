@@ -11,7 +11,8 @@ interface Outlines {
 /** An island, or a country's mainland. */
 interface Piece {
   outline: Polygon;
-  country: object;
+  /** Its name. */
+  country: string;
   box: Box;
 }
 /** In degrees. */
@@ -32,24 +33,36 @@ export interface Land {
 const require = createRequire(import.meta.url);
 const loaded = new Map<string, Outlines>();
 
-/** Public-domain outlines of Natural Earth, in the resolution that a stretch of `degrees` needs; read once. */
-function outlinesFor(degrees: number): Outlines {
-  const file = degrees > 60 ? '110m' : degrees > 7 ? '50m' : '10m';
+/** Scales of the outlines: 1 : 10, 50 or 110 million. */
+type Scale = '10m' | '50m' | '110m';
+
+/** For drawing a stretch of `degrees`. */
+const drawnScale = (degrees: number): Scale => (degrees > 60 ? '110m' : degrees > 25 ? '50m' : '10m');
+/** For asking where a point lies: many questions, and a smaller scale answers them sooner. */
+const askedScale = (degrees: number): Scale => (degrees > 60 ? '110m' : degrees > 7 ? '50m' : '10m');
+
+/** Public-domain outlines of Natural Earth; read once. */
+function outlinesAt(file: Scale): Outlines {
   const known = loaded.get(file);
   if (known) return known;
-  const topology = require(`world-atlas/countries-${file}.json`) as Topology<{ countries: GeometryCollection }>;
+  const topology = require(`world-atlas/countries-${file}.json`) as Topology<{
+    countries: GeometryCollection<{ name: string }>;
+  }>;
   const pieces = topology.objects.countries.geometries.flatMap((country): Piece[] => {
     // Islands and mainlands apart: most windows show a few of a country's.
     const all = country.type === 'Polygon' ? [country.arcs] : country.type === 'MultiPolygon' ? country.arcs : [];
     return all.map((arcs) => {
       const outline: Polygon = { type: 'Polygon', arcs };
-      return { outline, country, box: boxOf(topology, outline) };
+      return { outline, country: nameOf(country), box: boxOf(topology, outline) };
     });
   });
   const read = { topology, pieces };
   loaded.set(file, read);
   return read;
 }
+
+const nameOf = ({ properties }: { properties?: object | undefined }): string =>
+  properties && 'name' in properties ? String(properties.name) : '';
 
 function boxOf(topology: Topology, outline: Polygon): Box {
   const { geometry } = feature(topology, outline);
@@ -65,9 +78,10 @@ function boxOf(topology: Topology, outline: Polygon): Box {
 
 /** The land that a window of longitudes and latitudes may show. */
 export function landIn(window: Box, places: readonly Place[]): Land {
-  const { topology, pieces } = outlinesFor(window[2] - window[0]);
+  const degrees = window[2] - window[0];
+  const { topology, pieces } = outlinesAt(drawnScale(degrees));
   const seen = pieces.filter(({ box }) => isAround(box, window));
-  const passed = new Set(places.flatMap((place) => countriesAt(place, topology, seen)));
+  const passed = new Set(places.flatMap((place) => countriesAt(place, outlinesAt(askedScale(degrees)))));
   const own = new Set<unknown>(seen.flatMap(({ outline, country }) => (passed.has(country) ? [outline] : [])));
   const geometries = seen.map(({ outline }) => outline);
   return {
@@ -82,7 +96,7 @@ export function landIn(window: Box, places: readonly Place[]): Land {
 
 /** True if a point is on land, by the outlines that are drawn for a map `degrees` wide. */
 export function isLand(longitude: number, latitude: number, degrees: number): boolean {
-  const { topology, pieces } = outlinesFor(degrees);
+  const { topology, pieces } = outlinesAt(askedScale(degrees));
   const spot: Box = [longitude, latitude, longitude, latitude];
   return pieces.some(
     ({ box, outline }) => isAround(box, spot) && geoContains(feature(topology, outline), [longitude, latitude]),
@@ -93,7 +107,7 @@ export function isLand(longitude: number, latitude: number, degrees: number): bo
 const ASHORE = 0.2;
 
 /** The country of a place; both countries at a border. */
-function countriesAt({ longitude, latitude }: Place, topology: Topology, pieces: readonly Piece[]): object[] {
+function countriesAt({ longitude, latitude }: Place, { topology, pieces }: Outlines): string[] {
   const off = [-ASHORE, 0, ASHORE];
   const near = off.flatMap((east) => off.map((north): [number, number] => [longitude + east, latitude + north]));
   const square: Box = [longitude - ASHORE, latitude - ASHORE, longitude + ASHORE, latitude + ASHORE];

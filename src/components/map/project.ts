@@ -1,30 +1,26 @@
 import { geoMercator, geoPath, type GeoProjection } from 'd3-geo';
 import type { SupplyMap } from '../../core/page/history.ts';
-import { type Box, isLand, landIn } from './outlines.ts';
-import { isFar } from './journeys.ts';
+import { type Box, landIn } from './outlines.ts';
 import { simplified } from './simplify.ts';
+import { bent, crossesLand, type Point, straight, type RouteLine } from './route-lines.ts';
 
 export const WIDTH = 600;
-export const HEIGHT = 520;
 const MARGIN = 84;
-/** Nearer places share one mark. */
-export const NEAR = 22;
-/** A shorter way has no room for its length. */
-const SHORTEST = 44;
-/** Between two points of a way, for the labels. */
-const STRIDE = 7;
-/** A village and its neighbours still show the coast or the border around them. */
-const LEAST_DEGREES = 2.6;
 
-export interface Point {
-  x: number;
-  y: number;
+export interface Sheet {
+  /** In units of the drawing. */
+  height: number;
+  /** The least window: a village and its neighbours still show the coast or the border around them. */
+  degrees: number;
+  /** A shorter way is hidden by the marks of its ends, in units of the drawing. */
+  shortest: number;
 }
+export const MAP: Sheet = { height: 520, degrees: 2.6, shortest: 44 };
+/** An enlarged part of the map, for places that lie close together. */
+export const INSET: Sheet = { height: 360, degrees: 0.02, shortest: 26 };
 
-interface DrawnArc {
+interface DrawnArc extends RouteLine {
   arc: SupplyMap['arcs'][number];
-  d: string;
-  line: Point[];
 }
 
 export interface Drawn {
@@ -32,41 +28,52 @@ export interface Drawn {
   ground: string;
   borders: string;
   places: (SupplyMap['places'][number] & Point)[];
+  /** Without sea legs whose line would cross land: the list names them, and the map marks their ports. */
   arcs: DrawnArc[];
-  /** Sea legs whose line would cross land: the list names them, and the map marks their ports. */
-  undrawn: SupplyMap['arcs'];
+  /** The upper left and the lower right corner of the drawing in units of another one. */
+  cornersOn: (other: Drawn) => [Point, Point];
+  at: (longitude: number, latitude: number) => Point;
   /** Length of the scale bar in units of the drawing, and in km. */
   scale: { length: number; kilometres: number };
 }
 
-export function drawMap(map: SupplyMap): Drawn {
-  const projection = fit(map, LEAST_DEGREES);
-  const window = windowOf(projection);
+export function drawMap(map: Pick<SupplyMap, 'places' | 'arcs'>, sheet = MAP): Drawn {
+  const projection = fit(map, sheet);
+  const window = windowOf(projection, sheet);
   const at = (longitude: number, latitude: number): Point => {
     const [x, y] = projection([longitude, latitude]) ?? [0, 0];
     return { x: Math.round(x), y: Math.round(y) };
   };
   const places = map.places.map((place) => ({ ...place, ...at(place.longitude, place.latitude) }));
   const byId = new Map(places.map((place) => [place.id, place]));
-  const arcs: DrawnArc[] = [];
-  const undrawn: SupplyMap['arcs'] = [];
-  for (const arc of map.arcs) {
+  const arcs = map.arcs.flatMap((arc): DrawnArc[] => {
     const [a, b] = [byId.get(arc.from), byId.get(arc.to)];
-    if (!a || !b || !isFar(arc) || Math.hypot(a.x - b.x, a.y - b.y) <= SHORTEST) continue;
+    if (!a || !b || Math.hypot(a.x - b.x, a.y - b.y) <= sheet.shortest) return [];
     const isAtSea = arc.mode === 'sea' || arc.mode === 'inland-water';
     const drawn = isAtSea ? straight(a, b) : bent(a, b);
-    if (isAtSea && crossesLand(drawn.line, projection, window)) undrawn.push(arc);
-    else arcs.push({ arc, ...drawn });
-  }
-  return { ...landOf(projection, window, map.places), places, arcs, undrawn, scale: scaleOf(window) };
+    return isAtSea && crossesLand(drawn.line, projection, window) ? [] : [{ arc, ...drawn }];
+  });
+  const [west, south, east, north] = window;
+  return {
+    ...landOf(projection, window, { places: map.places, sheet }),
+    places,
+    arcs,
+    at,
+    cornersOn: (other) => [other.at(west, north), other.at(east, south)],
+    scale: scaleOf(window),
+  };
 }
 
 /** Lots of one product share their places, and so do the languages. */
 const drawn = new Map<string, Pick<Drawn, 'ground' | 'borders'>>();
 const KEPT = 200;
 
-function landOf(projection: GeoProjection, window: Box, all: SupplyMap['places']): Pick<Drawn, 'ground' | 'borders'> {
-  const name = [...window, ...all.flatMap(({ longitude, latitude }) => [longitude, latitude])].join(' ');
+function landOf(
+  projection: GeoProjection,
+  window: Box,
+  { places, sheet }: { places: SupplyMap['places']; sheet: Sheet },
+): Pick<Drawn, 'ground' | 'borders'> {
+  const name = [...window, ...places.flatMap(({ longitude, latitude }) => [longitude, latitude])].join(' ');
   const known = drawn.get(name);
   if (known) return known;
   // A window never crosses the antimeridian, and the outlines' points lie closer than a line would bend.
@@ -74,10 +81,10 @@ function landOf(projection: GeoProjection, window: Box, all: SupplyMap['places']
   const path = geoPath(
     projection.clipExtent([
       [-8, -8],
-      [WIDTH + 8, HEIGHT + 8],
+      [WIDTH + 8, sheet.height + 8],
     ]),
   ).digits(0);
-  const { ground, borders } = landIn(window, all);
+  const { ground, borders } = landIn(window, places);
   const land = { ground: simplified(path(ground) ?? ''), borders: simplified(path(borders) ?? '') };
   const [oldest] = drawn.keys();
   if (drawn.size >= KEPT && oldest !== undefined) drawn.delete(oldest);
@@ -86,7 +93,7 @@ function landOf(projection: GeoProjection, window: Box, all: SupplyMap['places']
 }
 
 /** All places inside the margin, and never nearer than the least window. */
-function fit({ places }: SupplyMap, degrees: number): GeoProjection {
+function fit({ places }: Pick<SupplyMap, 'places'>, { degrees, height }: Sheet): GeoProjection {
   const span = (values: number[], least: number): [number, number] => {
     const low = Math.min(...values);
     const high = Math.max(...values);
@@ -104,7 +111,7 @@ function fit({ places }: SupplyMap, degrees: number): GeoProjection {
   return geoMercator().fitExtent(
     [
       [MARGIN, MARGIN * 0.8],
-      [WIDTH - MARGIN, HEIGHT - MARGIN],
+      [WIDTH - MARGIN, height - MARGIN],
     ],
     {
       type: 'MultiPoint',
@@ -118,48 +125,10 @@ function fit({ places }: SupplyMap, degrees: number): GeoProjection {
   );
 }
 
-function windowOf(projection: GeoProjection): Box {
+function windowOf(projection: GeoProjection, { height }: Sheet): Box {
   const [west = -180, north = 85] = projection.invert?.([0, 0]) ?? [];
-  const [east = 180, south = -85] = projection.invert?.([WIDTH, HEIGHT]) ?? [];
+  const [east = 180, south = -85] = projection.invert?.([WIDTH, height]) ?? [];
   return [west, south, east, north];
-}
-
-/** Points of a way that may lie on the land around a port, in units of the drawing. */
-const HARBOUR = 14;
-
-function crossesLand(line: readonly Point[], projection: GeoProjection, window: Box): boolean {
-  const [first, last] = [line[0], line.at(-1)];
-  const isInHarbour = ({ x, y }: Point) =>
-    [first, last].some((end) => end && Math.hypot(end.x - x, end.y - y) < HARBOUR);
-  return line.some((point) => {
-    const [longitude, latitude] = projection.invert?.([point.x, point.y]) ?? [];
-    if (longitude === undefined || latitude === undefined || isInHarbour(point)) return false;
-    return isLand(longitude, latitude, window[2] - window[0]);
-  });
-}
-
-/** What a ship takes is shown as it is measured. */
-function straight(a: Point, b: Point): Pick<DrawnArc, 'd' | 'line'> {
-  const points = Math.ceil(Math.hypot(a.x - b.x, a.y - b.y) / STRIDE);
-  const line = Array.from({ length: points + 1 }, (_, index) => {
-    const on = (from: number, to: number) => from + ((to - from) * index) / points;
-    return { x: on(a.x, b.x), y: on(a.y, b.y) };
-  });
-  return { d: `M${a.x} ${a.y}L${b.x} ${b.y}`, line };
-}
-
-/** A gentle bend, always to the same side, so that there and back do not lie upon one another. */
-function bent(a: Point, b: Point): Pick<DrawnArc, 'd' | 'line'> {
-  const bend = 0.16;
-  const x = Math.round((a.x + b.x) / 2 + (b.y - a.y) * bend);
-  const y = Math.round((a.y + b.y) / 2 - (b.x - a.x) * bend);
-  const points = Math.ceil(Math.hypot(a.x - b.x, a.y - b.y) / STRIDE);
-  const line = Array.from({ length: points + 1 }, (_, index) => {
-    const t = index / points;
-    const on = (from: number, over: number, to: number) => from * (1 - t) ** 2 + 2 * over * t * (1 - t) + to * t ** 2;
-    return { x: on(a.x, x, b.x), y: on(a.y, y, b.y) };
-  });
-  return { d: `M${a.x} ${a.y}Q${x} ${y} ${b.x} ${b.y}`, line };
 }
 
 const EARTH = 6371;

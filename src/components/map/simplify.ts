@@ -3,7 +3,7 @@ type Pair = [number, number];
 /** Outlines have integer coordinates: one unit of the drawing (600 across) has this many, so that numbers are short. */
 export const GRID = 4;
 /** Units of the outline by which it may be off: under three pixels on a phone. */
-const TOLERANCE = 1.25;
+const TOLERANCE = 1.5;
 /** Rocks and pools smaller than this are left out. */
 const SMALLEST = 6;
 

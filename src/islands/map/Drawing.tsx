@@ -1,46 +1,55 @@
+import type { CSSProperties } from 'react';
 import { attributesOf, type Marks, type StepList } from '../steps/steps.ts';
 import type { MapDrawing } from './view.ts';
+import type { Zoom } from './zoom.ts';
 
 interface Props {
   drawing: MapDrawing;
+  /** Undefined for an inset: the label of the map names its places too. */
+  label?: string | undefined;
   marks: (steps: StepList) => Marks;
+  zoom?: Zoom | undefined;
 }
 
-/** The map: land, routes with their lengths, places, names that fit, a scale. */
-export function Drawing({ drawing, marks }: Props) {
-  const { label, width, height, grid, ground, borders, ways, places, texts, scale } = drawing;
+/** The map: land, routes with their lengths, places, names that fit, a scale. Marks and names keep their size when it is enlarged. */
+export function Drawing({ drawing, label, marks, zoom }: Props) {
+  const { width, height, grid, ground, borders, ways, places, texts, scale, frames } = drawing;
+  const length = Math.round(scale.length * (zoom?.scale ?? 1));
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-      <path className="ground" transform={`scale(${grid})`} d={ground} />
-      {borders !== undefined && <path className="ground border" transform={`scale(${grid})`} d={borders} />}
-      {ways.map(({ kind, d, steps }) => (
-        <path className={`arc ${kind}`} d={d} {...stepsAttributes(steps, marks)} key={d} />
-      ))}
-      {places.map(({ x, y, self, steps }) => (
-        <circle
-          className={self ? 'dot self' : 'dot'}
-          cx={x}
-          cy={y}
-          {...stepsAttributes(steps, marks)}
-          key={`${x} ${y}`}
-        />
-      ))}
-      {texts.map(({ x, y, anchor, name = [], plain = [] }) => (
-        <text x={x} y={y} textAnchor={anchor} key={`${x} ${y}`}>
-          {name.map((line, index) => (
-            <tspan className="name" {...(index > 0 && { x, dy: '1em' })} key={index}>
-              {line}
-            </tspan>
-          ))}
-          {plain.map((line, index) => (
-            <tspan {...((name.length > 0 || index > 0) && { x, dy: '1.1em' })} key={index}>
-              {line}
-            </tspan>
-          ))}
-        </text>
-      ))}
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      style={zoom && sizes(zoom)}
+    >
+      <g className="world" style={zoom && { transform: `translate(${zoom.x}px,${zoom.y}px) scale(${zoom.scale})` }}>
+        <path className="ground" transform={`scale(${grid})`} d={ground} />
+        {borders !== undefined && <path className="ground border" transform={`scale(${grid})`} d={borders} />}
+        {frames !== undefined && <path className="frame" d={frames} />}
+        {ways.map(({ kind, d, steps }) => (
+          <path className={`arc ${kind}`} d={d} {...stepsAttributes(steps, marks)} key={d} />
+        ))}
+        {places.map(({ x, y, self, steps }) => (
+          <circle
+            className={self ? 'dot self' : 'dot'}
+            cx={x}
+            cy={y}
+            {...stepsAttributes(steps, marks)}
+            key={`${x} ${y}`}
+          />
+        ))}
+        {texts.map(({ x, y, anchor, name = [], plain }) => (
+          <text x={x} y={y} textAnchor={anchor} key={`${x} ${y}`}>
+            {name.map((line, index) => (
+              <tspan className="name" {...(index > 0 && { x, dy: '1em' })} key={index}>
+                {line}
+              </tspan>
+            ))}
+            {plain !== undefined && (name.length > 0 ? <tspan x={x} dy="1.1em" children={plain} /> : plain)}
+          </text>
+        ))}
+      </g>
       <g className="scale" transform={`translate(20 ${height - 20})`}>
-        <path d={`M0-8V0H${scale.length}V-8`} />
+        <path d={`M0-8V0H${length}V-8`} />
         <text x="0" y="-16">
           {scale.text}
         </text>
@@ -48,6 +57,8 @@ export function Drawing({ drawing, marks }: Props) {
     </svg>
   );
 }
+
+const sizes = ({ scale }: Zoom) => ({ '--size': Math.round(1000 / scale) / 1000 }) as CSSProperties;
 
 export const stepsAttributes = (steps: StepList, marks: Props['marks']) => ({
   'data-steps': steps || undefined,

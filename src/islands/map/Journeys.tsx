@@ -1,26 +1,18 @@
-import type { ReactNode } from 'react';
 import { Localized } from '../parts/Localized.tsx';
 import type { Marks, StepList } from '../steps/steps.ts';
 import { stepsAttributes } from './Drawing.tsx';
-import type { JourneyView, MapView, RouteView } from './view.ts';
+import type { MapView, RouteView } from './view.ts';
 
 interface Props {
   marks: (steps: StepList) => Marks;
 }
 
-/** Every journey in words; short ones on a strip to scale, then the places that no journey touches. */
-export function Journeys({ view: { sums, far, near, still }, marks }: Props & { view: MapView }) {
+/** Every journey in words and on a strip to scale, then the places that no journey touches. */
+export function Journeys({ view: { sums, route, still }, marks }: Props & { view: MapView }) {
   return (
     <div className="journeys">
       {sums !== undefined && <p className="sums">{sums}</p>}
-      {far && (
-        <ol>
-          {far.map((journey, index) => (
-            <Journey journey={journey} marks={marks} key={index} />
-          ))}
-        </ol>
-      )}
-      {near && <Route route={near} marks={marks} />}
+      {route && <Route route={route} marks={marks} />}
       {still && (
         <ul>
           {still.map(({ name, about, steps }, index) => (
@@ -37,30 +29,21 @@ export function Journeys({ view: { sums, far, near, still }, marks }: Props & { 
   );
 }
 
-function Journey({ journey, marks, children }: Props & { journey: JourneyView; children?: ReactNode }) {
-  const { title, about, steps } = journey;
-  return (
-    <li {...stepsAttributes(steps, marks)}>
-      <b>{title}</b>
-      <span>{about}</span>
-      {children}
-    </li>
-  );
-}
-
 /** A journey begins below the end of its predecessor. */
 function Route({ route: { journeys, scale }, marks }: Props & { route: RouteView }) {
   return (
     <div className="route">
       <ol>
-        {journeys.map((journey, index) => (
-          <Journey journey={journey} marks={marks} key={index}>
+        {journeys.map(({ title, about, steps, kind, from, to }, index) => (
+          <li {...stepsAttributes(steps, marks)} key={index}>
+            <b>{title}</b>
+            <span>{about}</span>
             <svg aria-hidden="true">
-              <line className={`arc ${journey.kind}`} x1={journey.from} x2={journey.to} />
-              <circle className="dot" cx={journey.from} />
-              <circle className="dot self" cx={journey.to} />
+              <line className={`arc ${kind}`} x1={from} x2={to} />
+              <circle className="dot" cx={from} />
+              <circle className="dot self" cx={to} />
             </svg>
-          </Journey>
+          </li>
         ))}
       </ol>
       <p className="scale">

@@ -9,6 +9,7 @@ import { inOrder, type Marks, marksOf, nextOf, type StepList, stepsIn } from '..
 import { Drawing } from './Drawing.tsx';
 import { Journeys } from './Journeys.tsx';
 import type { MapView, MapWords } from './view.ts';
+import { zoomTo } from './zoom.ts';
 
 interface Props {
   view: MapView;
@@ -51,6 +52,8 @@ function Choosing({ view, words, locale }: Props) {
       <Places
         view={view}
         marks={(steps) => marksOf(steps, chosen, followed?.steps)}
+        // A step that is merely scrolled past moves nothing.
+        step={walker && chosen}
         onClick={chooseClicked}
         frame={places}
       />
@@ -62,17 +65,21 @@ function Choosing({ view, words, locale }: Props) {
 interface PlacesProps {
   view: MapView;
   marks: (steps: StepList) => Marks;
+  step?: string | undefined;
   onClick?: (event: MouseEvent) => void;
   frame?: RefObject<HTMLDivElement | null>;
 }
 
-function Places({ view, marks, onClick, frame }: PlacesProps) {
-  const { drawing } = view;
+function Places({ view, marks, step, onClick, frame }: PlacesProps) {
+  const { label, drawing, insets = [] } = view;
   return (
     <div className="map" onClick={onClick} ref={frame}>
       {drawing && (
-        <div className="sheet-of-map" tabIndex={0} role="group" aria-label={drawing.label}>
-          <Drawing drawing={drawing} marks={marks} />
+        <div className="sheet-of-map" tabIndex={0} role="group" aria-label={label}>
+          <Drawing drawing={drawing} label={label} marks={marks} zoom={zoomTo(drawing, step)} />
+          {insets.map((inset, index) => (
+            <Drawing drawing={inset} marks={marks} key={index} />
+          ))}
         </div>
       )}
       <Journeys view={view} marks={marks} />
@@ -81,8 +88,8 @@ function Places({ view, marks, onClick, frame }: PlacesProps) {
 }
 
 /** Steps with a place or a route on the map. */
-function stepsOf({ drawing, far = [], near, still = [] }: MapView): string[] {
-  const all = [...(drawing?.ways ?? []), ...(drawing?.places ?? []), ...far, ...(near?.journeys ?? []), ...still];
+function stepsOf({ drawing, route, still = [] }: MapView): string[] {
+  const all = [...(drawing?.ways ?? []), ...(drawing?.places ?? []), ...(route?.journeys ?? []), ...still];
   return inOrder(all.flatMap(({ steps }) => stepsIn(steps)));
 }
 

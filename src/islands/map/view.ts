@@ -11,7 +11,6 @@ interface OfSteps {
 
 /** Land, routes, places and names that fit, in units of the drawing. */
 export interface MapDrawing {
-  label: string;
   width: number;
   height: number;
   /** Paths on a grid of `grid` units: land, and borders between neighbours. */
@@ -20,8 +19,10 @@ export interface MapDrawing {
   borders?: string;
   ways: (OfSteps & { kind: SupplyMap['arcs'][number]['kind']; d: string })[];
   places: (OfSteps & { x: number; y: number; self?: true })[];
-  texts: { x: number; y: number; anchor: 'start' | 'end' | 'middle'; name?: string[]; plain?: string[] }[];
+  texts: { x: number; y: number; anchor: 'start' | 'end' | 'middle'; name?: string[]; plain?: string }[];
   scale: { length: number; text: string };
+  /** Path of the frames around the parts that insets enlarge. */
+  frames?: string;
 }
 
 /** One journey in words: origin and destination, distance, and whether the distance is declared. */
@@ -30,7 +31,7 @@ export interface JourneyView extends OfSteps {
   about: string;
 }
 
-/** Journeys too short for a map, each as a line to one scale. */
+/** All journeys, each as a line to one scale. */
 export interface RouteView {
   journeys: (JourneyView & { kind: string; from: string; to: string })[];
   /** Labels of the scale: its start and end, and the distance between them. */
@@ -38,10 +39,13 @@ export interface RouteView {
 }
 
 export interface MapView {
+  /** Names what the drawings show. */
+  label?: string;
   drawing?: MapDrawing;
+  /** Parts of the map enlarged, for places that lie close together. */
+  insets?: MapDrawing[];
   sums?: string;
-  far?: JourneyView[];
-  near?: RouteView;
+  route?: RouteView;
   /** Places that no journey touches. */
   still?: (OfSteps & { name: Text; about?: string })[];
 }

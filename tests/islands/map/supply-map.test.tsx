@@ -13,7 +13,10 @@ const FOLLOWED = { followed: { one: draw.followed_one, other: draw.followed_othe
 const MAP_WORDS: MapWords = { ...walk, ...FOLLOWED };
 const GRAPH_WORDS: GraphWords = { ...walk, ...draw, ...FOLLOWED };
 const MAP: MapView = {
-  far: [{ title: 'Farm – Dairy', about: '80 km', steps: 's2 s4' }],
+  route: {
+    journeys: [{ title: 'Farm – Dairy', about: '80 km', steps: 's2 s4', kind: 'in', from: '2%', to: '98%' }],
+    scale: { from: '2%', to: '50%', text: '40 km' },
+  },
   still: [{ name: { text: 'Wiese', lang: 'de' }, steps: 's1' }],
 };
 const GRAPH: GraphView = {

@@ -1,0 +1,40 @@
+import { stepsIn } from '../steps/steps.ts';
+import type { MapDrawing } from './view.ts';
+
+/** The visible part of the drawing: how much it is enlarged, and its offset after that. */
+export interface Zoom {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+/** More shows no more detail of the outlines. */
+const LARGEST = 2.4;
+/** Units around the places of a step, for their names. */
+const MARGIN = 130;
+
+/** The part of the drawing with the places and routes of a step; undefined where that is all of it, or the step has none. */
+export function zoomTo(
+  { width, height, places, ways }: Pick<MapDrawing, 'width' | 'height' | 'places' | 'ways'>,
+  step: string | undefined,
+): Zoom | undefined {
+  const isOf = ({ steps }: { steps: string }) => step !== undefined && stepsIn(steps).includes(step);
+  const points = [
+    ...places.filter(isOf).map(({ x, y }) => [x, y]),
+    ...ways.filter(isOf).flatMap(({ d }) => pairs(d.match(/-?\d+/g)?.map(Number) ?? [])),
+  ];
+  if (points.length === 0) return undefined;
+  const [left, right] = ends(points.map(([x = 0]) => x));
+  const [top, bottom] = ends(points.map(([, y = 0]) => y));
+  const scale = Math.min(LARGEST, width / (right - left + 2 * MARGIN), height / (bottom - top + 2 * MARGIN));
+  if (scale <= 1) return undefined;
+  // Never beyond the edge of the drawing.
+  const offset = (middle: number, size: number) =>
+    Math.round(Math.min(0, Math.max(size - size * scale, size / 2 - middle * scale)));
+  return { scale, x: offset((left + right) / 2, width), y: offset((top + bottom) / 2, height) };
+}
+
+const ends = (values: number[]): [number, number] => [Math.min(...values), Math.max(...values)];
+
+const pairs = (numbers: number[]): number[][] =>
+  numbers.flatMap((x, index) => (index % 2 === 0 ? [[x, numbers[index + 1] ?? 0]] : []));
