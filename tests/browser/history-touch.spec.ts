@@ -101,8 +101,8 @@ test.describe('following an ingredient', () => {
         await choice.scrollIntoViewIfNeeded();
         const before = await top();
         await choice.selectOption({ index: 1 });
-        await expect(graph.locator('svg:visible .lane[data-aside]').first()).toBeAttached();
-        await expect(graph.locator('svg:visible .lane:not([data-aside])').first()).toBeAttached();
+        await expect(graph.locator('svg:visible .ribbon[data-aside]').first()).toBeAttached();
+        await expect(graph.locator('svg:visible .ribbon:not([data-aside])').first()).toBeAttached();
         expect(await fits(page)).toBe(true);
         expect(await top()).toBe(before);
       });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { drawingOf } from '../../src/components/graph/drawing.ts';
 import { captionOf } from '../../src/components/graph/caption.ts';
 import { noteOf } from '../../src/components/graph/note.ts';
+import { graphView } from '../../src/components/graph/graph-view.ts';
 import { layoutDown } from '../../src/components/graph/down.ts';
 import { layoutRight } from '../../src/components/graph/right.ts';
 import type { SupplyGraph } from '../../src/core/page/history.ts';
@@ -207,16 +208,57 @@ test('down: one row a lot, inputs above, and two lots that are both needed never
     fc.property(graphs, (graph) => {
       const drawing = drawingOf(graph);
       if (!drawing) return;
-      const { rows } = layoutDown(drawing, () => 3);
+      const { rows, ribbons: drawn } = layoutDown(drawing, () => 3);
       expect(new Set(rows.map(({ y }) => y)).size).toBe(rows.length);
+      expect(drawn).toHaveLength(drawing.edges.length);
       const at = new Map(rows.map((row) => [row.id, row]));
       for (const { from, to } of drawing.edges) {
         const [a, b] = [at.get(from), at.get(to)];
         if (!a || !b) throw new Error('an edge without its ends');
         expect(a.y).toBeLessThan(b.y);
-        for (const between of rows.filter(({ y }) => y > a.y && y < b.y)) expect(between.x).not.toBe(a.x);
+        for (const between of rows.filter(({ y }) => y > a.y && y < b.y)) {
+          expect(between.x).not.toBe(a.x);
+          // Words are right of the ribbon that passes.
+          expect(between.text).toBeGreaterThan(a.x + a.width);
+        }
       }
     }),
     { numRuns: 100 },
   );
+});
+
+test('makers, amounts and the packs that come out are named, from top to bottom', () => {
+  const graph: SupplyGraph = {
+    nodes: [
+      node('milk', { role: 'input', lot: 'M1', maker: { text: 'Eleven barns' } }),
+      node('salt', { role: 'input', lot: 'S1' }),
+      node('cheese', { role: 'this', lot: 'L1', level: 1, quantity: { value: 1180 } }),
+    ],
+    edges: [
+      { from: 'milk', to: 'cheese', kind: 'known', share: 0.97, quantity: { value: 4620, unit: 'LTR' } },
+      { from: 'salt', to: 'cheese', kind: 'known', share: 0.03, step: 's4' },
+    ],
+    truncated: false,
+  };
+  const { down, across } = graphView(graph, { lot: undefined, locale: 'en' });
+  for (const flow of [down, across]) {
+    const words = flow?.bars.map(({ caption: { name, about } }) =>
+      [...name, ...about].join(' ').replace(/\u00a0/g, ' '),
+    );
+    expect(words?.some((word) => /^milk Eleven barns,? M1,? 4,620 l$/.test(word))).toBe(true);
+    expect(words).toEqual(expect.arrayContaining(['cheese L1', '1,180 pieces']));
+    // The packs are a second bar of the same lot: no other lot, and no step of their own.
+    expect(flow?.bars.filter(({ lot }) => lot === 2)).toHaveLength(2);
+    expect(flow?.ribbons.map(({ steps }) => steps)).toEqual(['', 's4', '']);
+  }
+  const tops = down?.bars.map(({ d }) => Number(/^M[\d.]+ ([\d.]+)/.exec(d)?.[1])) ?? [];
+  expect(tops).toEqual([...tops].sort((a, b) => a - b));
+  const weighed = graphView(
+    {
+      ...graph,
+      nodes: graph.nodes.map((each) => (each.quantity ? { ...each, quantity: { value: 4, unit: 'KGM' } } : each)),
+    },
+    { lot: undefined, locale: 'en' },
+  );
+  expect(weighed.down?.bars).toHaveLength(3);
 });

@@ -40,8 +40,8 @@ function graph({ words, product, ingredients }: Facts): string {
   const lots = (shape: (y: number) => string, x: number) =>
     `${ingredients.map(({ name, percent }, index) => `<g data-lot="${index}">${shape(70 * index)}${caption(x, 70 * index, name, percent)}</g>`).join('')}<g data-lot="${ingredients.length}">${shape(self)}${caption(x, self, product)}</g>`;
   return `<div class="island supply-graph"><div class="toolbar">${button(words.follow)}</div><div class="graph across">
-<svg class="right" viewBox="0 0 960 770">${ways((y) => `M9 ${y}C300 ${y} 300 350 600 350`)}${lots((y) => `<rect class="bar" x="0" y="${y}" width="9" height="40"/>`, 16)}</svg>
-<svg class="down" viewBox="0 0 320 770">${ways((y) => `M20 ${y}V700`)}${lots((y) => `<circle class="knot" cx="20" cy="${y}"/>`, 90)}</svg></div></div>`;
+<svg class="right" viewBox="0 0 960 770">${ways((y) => `M9 ${y}C300 ${y} 300 350 600 350`)}${lots((y) => `<path class="bar" d="M0 ${y}h9v40h-9Z"/>`, 16)}</svg>
+<svg class="down" viewBox="0 0 320 770">${ways((y) => `M20 ${y}V700`)}${lots((y) => `<path class="bar" d="M20 ${y}h40v9h-40Z"/>`, 90)}</svg></div></div>`;
 }
 
 function map({ words, ingredients, steps }: Facts): string {

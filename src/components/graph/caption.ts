@@ -11,12 +11,15 @@ export interface Caption {
   /** The name in one or two lines. */
   name: string[];
   label: LocalizedText;
-  /** Lot, quantity, "may contain": one line each. */
+  /** Maker, lot, quantity, "may contain": one line each. */
   about: string[];
   href?: string;
 }
 
-/** The caption of a bar, wrapped at `width` characters of the display type; `flat`: one line for the name, and one text for the details of a single lot. */
+/** So many more letters does a line below the name have. */
+const SMALLER = 1.15;
+
+/** The caption of a bar, wrapped at `width` characters of the display type; `flat`: one line for the name, and one text for the details of a single lot, after its maker. */
 export function captionOf(drawn: Drawn, locale: Locale, width: number, flat = false): Caption {
   const { nodes } = drawn;
   const [first] = nodes;
@@ -33,10 +36,13 @@ export function captionOf(drawn: Drawn, locale: Locale, width: number, flat = fa
   ];
   const details = [...new Set(about.filter((line) => line !== '' && line !== text))];
   const joined = several || details.length === 0 ? details : [details.join(comma(locale))];
+  const maker = nodes.every((node) => node.maker?.text === first.maker?.text) ? first.maker?.text : undefined;
   return {
     name: lines(text, width, flat ? 1 : 2),
     label: first.label,
-    about: (flat ? joined : details).flatMap((line) => lines(line, width + 4, 2)),
+    about: [...(maker === undefined ? [] : [maker]), ...(flat ? joined : details)].flatMap((line) =>
+      lines(line, Math.floor(width * SMALLER), 2),
+    ),
     ...(!several && first.href && { href: first.href }),
   };
 }
@@ -84,15 +90,16 @@ export function captionView(caption: Caption, x: number, y: number): CaptionView
     name,
     about,
     ...(label.lang !== undefined && { lang: label.lang }),
-    ...(href !== undefined && {
-      link: {
-        href,
-        width: Math.max(...name.map((line) => line.length * 9), ...about.map((line) => line.length * 8), 44) + 12,
-        height: Math.max(68, name.length * 20 + about.length * 18 + 12),
-      },
-    }),
+    ...(href !== undefined && { href }),
   };
 }
+
+/** How many packs the page's own lot ends in. */
+export const packsCaption = (drawn: Drawn, locale: Locale): Caption => ({
+  name: [amountOf(drawn, locale)],
+  label: { text: '' },
+  about: [],
+});
 
 /** Units of the drawing from the first line of words to the last. */
 export const heightOf = ({ name, about }: Caption): number => (name.length - 1) * 20 + about.length * 18;

@@ -1,90 +1,114 @@
+import { lengthOf, PACKED, roomOf, type Shape, shapeOf, slotOf } from './bars.ts';
 import type { Drawing, Drawn, DrawnEdge } from './drawing.ts';
+import { inOrder, lanesOf } from './lanes.ts';
 
 interface Row extends Drawn {
+  /** Left end of the bar, its upper edge and its length. */
   x: number;
   y: number;
+  width: number;
+  /** Where its words begin: right of every ribbon. */
+  text: number;
 }
 
 export interface DownLayout {
   height: number;
-  /** Where the words begin: right of every lane. */
-  text: number;
   rows: Row[];
-  lines: (DrawnEdge & { d: string })[];
+  ribbons: (DrawnEdge & { role: Drawn['role']; shape: Shape; d: string })[];
+  /** The packs that come of the page's own lot, below it. */
+  packs?: { x: number; y: number; width: number; text: number; d: string };
 }
 
-const LANE = 20;
+export const WIDTH = 320;
+/** Length of the bar of the final product, less where many lanes run side by side. */
+const WHOLES = [88, 60, 36];
+const LEAST_WHOLE = 20;
+const LEAST_TEXT = 140;
+const GAP = 12;
 /** Height of a line of words. */
 const LINE = 19;
-/** Between the middles of two rows with three lines of words each. */
-const LEAST_ROW = 68;
+const LEAST_ROW = 62;
+/** Height in which a ribbon changes its lane. */
+const CURVE = 48;
 
 /**
- * One row a lot, what went in above what came of it, lines in lanes at the side: readable on a phone however long
- * the names are. `linesOf`: lines of words of a row. A lane is free again as soon as its lot has been used.
+ * From top to bottom: what went in above what came of it, ribbons as wide as their shares, words to the right: readable on
+ * a phone however long the names are. `linesOf`: lines of words of a row in a width.
  */
-export function layoutDown(drawing: Drawing, linesOf: (node: Drawn) => number): DownLayout {
+export function layoutDown(drawing: Drawing, linesOf: (node: Drawn, room: number) => number): DownLayout {
   const order = inOrder(drawing);
-  const row = new Map(order.map((node, index) => [node.id, index]));
-  const lastUse = new Map<string, number>();
-  for (const { from, to } of drawing.edges) {
-    lastUse.set(from, Math.max(lastUse.get(from) ?? 0, row.get(to) ?? 0));
+  const lanes = lanesOf(order, drawing.edges);
+  const columns = WHOLES.map((whole) => columnsOf(drawing, lanes.laneOf, whole));
+  const fitting = columns.find((one) => Math.max(...one.right) + LEAST_TEXT <= WIDTH);
+  const { whole, left, right } = fitting ?? columnsOf(drawing, lanes.laneOf, LEAST_WHOLE);
+  const fed = new Set(drawing.edges.map(({ to }) => to));
+  const rows: Row[] = [];
+  let bottom = 6;
+  for (const [index, node] of order.entries()) {
+    const lane = lanes.laneOf.get(node.id) ?? 0;
+    const text = Math.max(...lanes.occupiedAt(index).map((lane) => right[lane] ?? 0)) + GAP;
+    const y = bottom + (fed.has(node.id) ? CURVE - 20 : 0);
+    rows.push({ ...node, x: left[lane] ?? 0, y, width: lengthOf(node, drawing.edges, whole), text });
+    bottom = y + Math.max(LEAST_ROW, linesOf(node, WIDTH - text) * LINE + 16);
   }
-  const lanes: (string | undefined)[] = [];
-  const lane = new Map<string, number>();
-  for (const [index, { id }] of order.entries()) {
-    for (const [at, holder] of lanes.entries()) {
-      if (holder !== undefined && (lastUse.get(holder) ?? -1) <= index) lanes[at] = undefined;
-    }
-    const free = lanes.indexOf(undefined);
-    const at = free === -1 ? lanes.length : free;
-    lanes[at] = id;
-    lane.set(id, at);
-  }
-  const x = (id: string) => 12 + (lane.get(id) ?? 0) * LANE;
-  const halves = order.map((node) => Math.max(LEAST_ROW, linesOf(node) * LINE + 14) / 2);
-  const middles: number[] = [];
-  for (const [index, half] of halves.entries())
-    middles.push(index === 0 ? half - 6 : (middles[index - 1] ?? 0) + (halves[index - 1] ?? 0) + half);
-  const y = (id: string) => middles[row.get(id) ?? 0] ?? 0;
+  const own = drawing.packs && rows.find(({ role }) => role === 'this');
+  const packs = own && packsOf(own, bottom);
   return {
-    height: (middles.at(-1) ?? 0) + (halves.at(-1) ?? 0) + 10,
-    text: 12 + Math.max(1, lanes.length) * LANE + 2,
-    rows: order.map((node) => ({ ...node, x: x(node.id), y: y(node.id) })),
-    lines: drawing.edges.map((edge) => ({ ...edge, d: line(x(edge.from), y(edge.from), x(edge.to), y(edge.to)) })),
+    height: packs ? packs.y + 34 : bottom,
+    rows,
+    ribbons: ribbonsOf(rows, drawing.edges, whole),
+    ...(packs && { packs }),
   };
 }
 
-function line(x1: number, y1: number, x2: number, y2: number): string {
-  if (x1 === x2) return `M${x1} ${y1}V${y2}`;
-  const turn = y2 - 44;
-  return `M${x1} ${y1}V${turn}C${x1} ${y2 - 16} ${x2} ${y2 - 28} ${x2} ${y2}`;
+/** Left and right edge of each lane: as wide as its longest bar. */
+function columnsOf({ nodes, edges }: Drawing, laneOf: ReadonlyMap<string, number>, whole: number) {
+  const widths: number[] = [];
+  for (const node of nodes) {
+    const lane = laneOf.get(node.id) ?? 0;
+    widths[lane] = Math.max(widths[lane] ?? 0, lengthOf(node, edges, whole));
+  }
+  const left: number[] = [];
+  for (const [lane] of widths.entries())
+    left[lane] = lane === 0 ? 2 : (left[lane - 1] ?? 0) + (widths[lane - 1] ?? 0) + GAP;
+  return { whole, left, right: widths.map((width, lane) => (left[lane] ?? 0) + width) };
 }
 
-/** What feeds a lot comes right before it; the largest feeder first, so that it keeps the outer lane. */
-function inOrder({ nodes, edges }: Drawing): Drawn[] {
-  const byId = new Map(nodes.map((node) => [node.id, node]));
-  const feeders = new Map<string, string[]>();
-  for (const { from, to } of edges) feeders.set(to, [...(feeders.get(to) ?? []), from]);
-  const fed = new Set(edges.map(({ from }) => from));
-  const out: Drawn[] = [];
-  const seen = new Set<string>();
-  const depth = new Map<string, number>();
-  const deep = (id: string, guard = 0): number => {
-    const known = depth.get(id);
-    if (known !== undefined || guard > nodes.length) return known ?? 0;
-    const value = 1 + Math.max(-1, ...(feeders.get(id) ?? []).map((other) => deep(other, guard + 1)));
-    depth.set(id, value);
-    return value;
-  };
-  const visit = (id: string) => {
-    if (seen.has(id)) return;
-    seen.add(id);
-    for (const feeder of [...(feeders.get(id) ?? [])].sort((a, b) => deep(b) - deep(a))) visit(feeder);
-    const node = byId.get(id);
-    if (node) out.push(node);
-  };
-  for (const { id } of nodes) if (!fed.has(id)) visit(id);
-  for (const { id } of nodes) visit(id);
-  return out;
+function ribbonsOf(rows: readonly Row[], edges: readonly DrawnEdge[], whole: number): DownLayout['ribbons'] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const at = (id: string) => byId.get(id)?.x ?? 0;
+  const leaving = [...edges].sort((a, b) => at(a.to) - at(b.to));
+  const entering = [...edges].sort((a, b) => at(a.from) - at(b.from));
+  return edges.flatMap((edge): DownLayout['ribbons'] => {
+    const [a, b] = [byId.get(edge.from), byId.get(edge.to)];
+    if (!a || !b) return [];
+    const out = leaving.filter(({ from }) => from === a.id);
+    const into = entering.filter(({ to }) => to === b.id);
+    const x1 = a.x + a.width / 2 + slotOf(out, edge, whole);
+    const x2 = b.x + b.width / 2 + slotOf(into, edge, whole);
+    const shape = shapeOf(edge);
+    const room = roomOf(edge, whole);
+    return [{ ...edge, role: a.role, shape, d: pathOf(shape, [x1, a.y + 4, room], [x2, b.y + 4, room]) }];
+  });
+}
+
+/** The packs of the lot, narrower than it. */
+function packsOf({ x, y, width, text }: Row, bottom: number): NonNullable<DownLayout['packs']> {
+  const narrow = Math.max(12, Math.round(width * PACKED));
+  const end = { x: x + Math.round((width - narrow) / 2), y: bottom + 6, width: narrow };
+  return { ...end, text, d: pathOf('filled', [x, y + 4, width], [end.x, end.y + 4, narrow]) };
+}
+
+type End = [x: number, y: number, width: number];
+
+/** Straight down in its own lane, then over to its place at the lower bar. */
+function pathOf(shape: Shape, [x1, y1, above]: End, [x2, y2, below]: End): string {
+  const n = (value: number) => Math.round(value);
+  const turn = y2 - CURVE;
+  const middle = y2 - CURVE / 2;
+  const down = (from: number, to: number) =>
+    `V${n(turn)}C${n(from)} ${n(middle)} ${n(to)} ${n(middle)} ${n(to)} ${n(y2)}`;
+  if (shape === 'line') return `M${n(x1 + above / 2)} ${n(y1)}${down(x1 + above / 2, x2 + below / 2)}`;
+  const [r1, r2] = [x1 + Math.max(1, n(above)), x2 + Math.max(1, n(below))];
+  return `M${n(x1)} ${n(y1)}${down(x1, x2)}H${n(r2)}C${n(r2)} ${n(middle)} ${n(r1)} ${n(middle)} ${n(r1)} ${n(turn)}V${n(y1)}Z`;
 }

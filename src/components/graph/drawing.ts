@@ -1,5 +1,6 @@
 import type { Quantity } from '../../core/graph/values.ts';
 import type { SupplyGraph } from '../../core/page/history.ts';
+import { unitOf } from '../../core/units/units.ts';
 
 type GraphNode = SupplyGraph['nodes'][number];
 type GraphEdge = SupplyGraph['edges'][number];
@@ -23,11 +24,15 @@ export interface DrawnEdge {
   kind: GraphEdge['kind'];
   /** Share of the final product, 0 to 1; undefined: the width has no meaning. */
   share?: number;
+  /** Steps in which it went in. */
+  steps: string[];
 }
 
 export interface Drawing {
   nodes: Drawn[];
   edges: DrawnEdge[];
+  /** The page's own lot ends in a number of packs. */
+  packs: boolean;
 }
 
 const GROUP_FROM = 4;
@@ -66,7 +71,13 @@ export function drawingOf(graph: SupplyGraph): Drawing | undefined {
       ),
     })),
     edges: all.map(({ from, to, edges }) => drawnEdge(from, to, edges)),
+    packs: graph.nodes.some(isPacked) && graph.nodes.every(({ role }) => role !== 'output'),
   };
+}
+
+function isPacked({ role, quantity }: GraphNode): boolean {
+  const unit = quantity && unitOf(quantity.unit ?? 'C62');
+  return role === 'this' && unit !== undefined && 'count' in unit;
 }
 
 /** Alternative lots of one name are one; so are many lots of one name that nothing is known to have gone into. */
@@ -104,7 +115,8 @@ function drawnEdge(from: Drawn, to: Drawn, edges: readonly GraphEdge[]): DrawnEd
   const isUncertain = from.alternatives || !isWhole || edges.some(({ kind }) => kind === 'pooled');
   const kind = isUncertain ? 'pooled' : (edges[0]?.kind ?? 'known');
   const shares = edges.flatMap(({ share }) => (share === undefined ? [] : [share]));
-  const ends = { from: from.id, to: to.id, kind };
+  const steps = [...new Set(edges.flatMap(({ step }) => step ?? []))];
+  const ends = { from: from.id, to: to.id, kind, steps };
   // A lot that one of several alternatives alone was made of has no share that is known.
   if (shares.length < edges.length || (isUncertain && !from.alternatives)) return ends;
   const isShared = from.alternatives || to.alternatives;

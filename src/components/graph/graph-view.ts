@@ -4,8 +4,7 @@ import type { Locale } from '../../core/locale/locale.ts';
 import type { GraphView, LotIndex } from '../../islands/graph/view.ts';
 import { getFixedT } from '../../messages.ts';
 import { captionOf, heightOf, nameOfLots } from './caption.ts';
-import { acrossView } from './across-view.ts';
-import { downView } from './down-view.ts';
+import { acrossView, charactersIn, downView } from './flow-views.ts';
 import { type Drawing, type Drawn, drawingOf } from './drawing.ts';
 import { layoutDown } from './down.ts';
 import { listView } from './list-view.ts';
@@ -54,8 +53,8 @@ const alone = (node: SupplyGraph['nodes'][number]): Drawn => ({
 function drawings(drawing: Drawing, indexOf: IndexOf, locale: Locale): Pick<GraphView, 'across' | 'down'> {
   const room = Math.max(...drawing.nodes.map((node) => heightOf(captionOf(node, locale, NARROW, true)) + 30));
   const right = layoutRight(drawing, room);
-  const down = layoutDown(drawing, (node) => {
-    const { name, about } = captionOf(node, locale, NARROW);
+  const down = layoutDown(drawing, (node, width) => {
+    const { name, about } = captionOf(node, locale, charactersIn(width));
     return name.length + about.length;
   });
   return { ...(right && { across: acrossView(right, indexOf, locale) }), down: downView(down, indexOf, locale) };

@@ -1,4 +1,5 @@
 import { type GraphNode, coordSimplex, decrossTwoLayer, graphStratify, layeringSimplex, sugiyama } from 'd3-dag';
+import { BAR, lengthOf, PACKED, roomOf, type Shape, shapeOf, slotOf } from './bars.ts';
 import type { Drawing, Drawn, DrawnEdge } from './drawing.ts';
 
 interface Placed extends Drawn {
@@ -14,36 +15,22 @@ export interface RightLayout {
   height: number;
   column: number;
   nodes: Placed[];
-  ribbons: (DrawnEdge & { role: Drawn['role']; shape: 'filled' | 'outlined' | 'line'; d: string })[];
+  ribbons: (DrawnEdge & { role: Drawn['role']; shape: Shape; d: string })[];
+  /** The packs that come of the page's own lot, right of it. */
+  packs?: { x: number; y: number; height: number; d: string };
 }
 
-export const BAR = 9;
 const WIDTH = 900;
 const ROW = 84;
 const COLUMNS = 5;
-
-/** Height of the final product, where shares are known. */
+/** Length of the bar of the final product, where shares are known. */
 const WHOLE = 110;
-/** Room at a bar for a line without a share: it claims nothing. */
-const EVEN = 8;
-const LEAST_BAR = 16;
-
-/** Room that an edge takes at its bars: in proportion to its share; the least can still be seen. */
-const roomOf = ({ share }: DrawnEdge): number => (share === undefined ? EVEN : Math.max(2, WHOLE * share));
-
-const sumOf = (edges: readonly DrawnEdge[]): number => edges.reduce((sum, edge) => sum + roomOf(edge), 0);
-
-/** Height of a bar: the sum of its edges. The page's own lot is the whole of all shares. */
-function barHeight({ id, role }: Drawn, edges: readonly DrawnEdge[]): number {
-  const [into, out] = [edges.filter(({ to }) => to === id), edges.filter(({ from }) => from === id)];
-  const whole = role === 'this' && into.some(({ share }) => share !== undefined) ? WHOLE : 0;
-  const least = out.some(({ share }) => share !== undefined) ? 2 : LEAST_BAR;
-  return Math.round(Math.max(whole, least, sumOf(into), sumOf(out)));
-}
+/** Length of the way to the packs. */
+const TO_PACKS = 76;
 
 /** From what went in, left, to this lot and on, right. Undefined when it is too deep to be read across. `label`: room for the words above a bar. */
 export function layoutRight(drawing: Drawing, label: number): RightLayout | undefined {
-  const heights = new Map(drawing.nodes.map((node) => [node.id, barHeight(node, drawing.edges)]));
+  const heights = new Map(drawing.nodes.map((node) => [node.id, lengthOf(node, drawing.edges, WHOLE)]));
   const graph = graphStratify()(
     drawing.nodes.map(({ id }) => ({
       id,
@@ -74,6 +61,7 @@ export function layoutRight(drawing: Drawing, label: number): RightLayout | unde
     const { x = 0, y = 0 } = at.get(node.id) ?? {};
     return { ...node, x, y, height: heights.get(node.id) ?? 16 };
   });
+  const own = drawing.packs && nodes.find(({ role }) => role === 'this');
   const right = Math.max(...nodes.map(({ x }) => x)) + 210;
   return {
     width: Math.max(right, 640),
@@ -81,6 +69,7 @@ export function layoutRight(drawing: Drawing, label: number): RightLayout | unde
     column: Math.min(column, 300),
     nodes,
     ribbons: ribbonsOf(nodes, drawing.edges),
+    ...(own && { packs: packsOf(own) }),
   };
 }
 
@@ -93,41 +82,33 @@ function ribbonsOf(nodes: Placed[], edges: DrawnEdge[]): RightLayout['ribbons'] 
   return edges.flatMap((edge): RightLayout['ribbons'] => {
     const [a, b] = [byId.get(edge.from), byId.get(edge.to)];
     if (!a || !b) return [];
-    const y1 = slotOf(
-      a,
-      leaving.filter(({ from }) => from === a.id),
-      edge,
-    );
-    const y2 = slotOf(
-      b,
-      entering.filter(({ to }) => to === b.id),
-      edge,
-    );
-    const shape = edge.kind === 'pooled' ? 'outlined' : edge.share === undefined ? 'line' : 'filled';
-    return [{ ...edge, role: a.role, shape, d: pathOf(shape, [a.x + BAR, y1], [b.x, y2], roomOf(edge)) }];
+    const out = leaving.filter(({ from }) => from === a.id);
+    const into = entering.filter(({ to }) => to === b.id);
+    const y1 = Math.round(a.y + slotOf(out, edge, WHOLE));
+    const y2 = Math.round(b.y + slotOf(into, edge, WHOLE));
+    const shape = shapeOf(edge);
+    const room = roomOf(edge, WHOLE);
+    return [{ ...edge, role: a.role, shape, d: pathOf(shape, [a.x + BAR, y1, room], [b.x, y2, room]) }];
   });
 }
 
-/** The offset of an edge at a bar: all edges of the bar are centred as a group. */
-function slotOf(node: Placed, edges: readonly DrawnEdge[], edge: DrawnEdge): number {
-  return node.y - sumOf(edges) / 2 + sumOf(edges.slice(0, edges.indexOf(edge)));
+/** The packs of the lot, narrower than it. */
+function packsOf({ x, y, height }: Placed): NonNullable<RightLayout['packs']> {
+  const narrow = Math.max(12, Math.round(height * PACKED));
+  const end = { x: x + BAR + TO_PACKS, y: Math.round(y - narrow / 2), height: narrow };
+  return { ...end, d: pathOf('filled', [x + BAR, y - height / 2, height], [end.x, end.y, narrow]) };
 }
 
-type Corner = [x: number, y: number];
+type End = [x: number, y: number, height: number];
 
-function pathOf(
-  shape: RightLayout['ribbons'][number]['shape'],
-  [x1, y1]: Corner,
-  [x2, y2]: Corner,
-  room: number,
-): string {
+function pathOf(shape: Shape, [x1, y1, before]: End, [x2, y2, after]: End): string {
   const mid = Math.round((x1 + x2) / 2);
   const n = (value: number) => Math.round(value * 10) / 10;
   const curve = (from: number, to: number) => `C${mid} ${n(from)} ${mid} ${n(to)}`;
   if (shape === 'line') {
-    const [from, to] = [y1 + room / 2, y2 + room / 2];
+    const [from, to] = [y1 + before / 2, y2 + after / 2];
     return `M${n(x1)} ${n(from)}${curve(from, to)} ${n(x2)} ${n(to)}`;
   }
   const top = `M${n(x1)} ${n(y1)}${curve(y1, y2)} ${n(x2)} ${n(y2)}`;
-  return `${top}V${n(y2 + room)}${curve(y2 + room, y1 + room)} ${n(x1)} ${n(y1 + room)}Z`;
+  return `${top}V${n(y2 + after)}${curve(y2 + after, y1 + before)} ${n(x1)} ${n(y1 + before)}Z`;
 }

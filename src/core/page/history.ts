@@ -125,6 +125,8 @@ export interface SupplyGraph {
     id: string;
     label: LocalizedText;
     lot?: string;
+    /** The operator of the lot, where it is not the operator of the page's own lot. */
+    maker?: LocalizedText;
     /** `lot` is a serial number, or an identifier of another scheme. */
     kind?: LotLink['kind'];
     href?: string;

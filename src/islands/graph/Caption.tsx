@@ -5,7 +5,7 @@ const NAME = 20;
 const ABOUT = 18;
 
 /** Name and lot next to a bar; a link if the lot has a page. */
-export function Caption({ caption: { x, y, name, about, lang, link } }: { caption: CaptionView }) {
+export function Caption({ caption: { x, y, name, about, lang, href } }: { caption: CaptionView }) {
   const words = (
     <text x={x} y={y} lang={lang}>
       {name.map((line, index) => (
@@ -16,10 +16,10 @@ export function Caption({ caption: { x, y, name, about, lang, link } }: { captio
       ))}
     </text>
   );
-  if (!link) return <g>{words}</g>;
+  if (href === undefined) return <g>{words}</g>;
   return (
-    <a href={link.href}>
-      <rect className="touch" x={x - 6} y={y - 35} width={link.width} height={link.height} />
+    <a href={href}>
+      <rect className="touch" x={x - 6} y={y - 35} />
       {words}
     </a>
   );

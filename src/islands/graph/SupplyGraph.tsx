@@ -5,9 +5,8 @@ import { $graphs, chooseStep, followLot } from '../../stores/graphs.ts';
 import { Boundary } from '../parts/Boundary.tsx';
 import { FollowedNote } from '../steps/FollowedNote.tsx';
 import { INTERACTIVE, marksOf, nextOf, stepsIn } from '../steps/steps.ts';
-import { Across } from './Across.tsx';
-import { Down } from './Down.tsx';
 import type { Drawing } from './drawing.ts';
+import { Flow } from './Flow.tsx';
 import { GraphTools } from './GraphTools.tsx';
 import { List } from './List.tsx';
 import type { GraphView, GraphWords } from './view.ts';
@@ -22,7 +21,7 @@ interface Props {
 /** What went into a lot and what came of it: across on wide screens, down on a phone, a list where a drawing could not be read. */
 export function SupplyGraph(props: Props) {
   const { view } = props;
-  const plain: Drawing = { ...view, marks: () => ({}), apart: () => false, isFollowed: false };
+  const plain: Drawing = { ...view, marks: () => ({}), apart: () => false, isLit: () => false, isFollowed: false };
   return (
     <Boundary name="supply-graph" fallback={<Frame view={view} drawing={plain} />}>
       <Graph {...props} />
@@ -41,6 +40,7 @@ function Graph({ view, words, locale }: Props) {
       aside: lineage !== undefined && !lineage.has(lot),
     }),
     apart: (from, to) => lineage !== undefined && !(lineage.has(from) && lineage.has(to)),
+    isLit: (steps) => chosen !== undefined && stepsIn(steps).includes(chosen),
     isFollowed: lineage !== undefined,
   };
   return (
@@ -83,8 +83,8 @@ function Frame({ view: { across, down, list }, drawing, zoom = 1, chosen, onClic
       onClick={onClick}
       ref={frame}
     >
-      {across && <Across {...drawing} across={across} />}
-      {down && <Down {...drawing} down={down} />}
+      {across && <Flow {...drawing} flow={across} className="right" />}
+      {down && <Flow {...drawing} flow={down} className="down" />}
       {list && <List {...drawing} list={list} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Marks } from '../steps/steps.ts';
+import type { Marks, StepList } from '../steps/steps.ts';
 import type { GraphView, LotIndex } from './view.ts';
 
 /** The input of each form of the drawing: its lots, and their attributes by the visitor's choices. */
@@ -6,5 +6,7 @@ export interface Drawing extends Pick<GraphView, 'label' | 'lots'> {
   marks: (lot: LotIndex) => Marks;
   /** Whether a ribbon leads off the way that is followed. */
   apart: (from: LotIndex, to: LotIndex) => boolean;
+  /** Whether a ribbon is of the chosen step. */
+  isLit: (steps: StepList) => boolean;
   isFollowed: boolean;
 }

@@ -16,7 +16,7 @@ interface LotView {
   steps: StepList;
 }
 
-/** Words next to a bar or a knot, with their position. */
+/** Words next to a bar, with their position. */
 export interface CaptionView {
   x: number;
   /** Base line of the first line. */
@@ -24,8 +24,8 @@ export interface CaptionView {
   name: string[];
   about: string[];
   lang?: string;
-  /** Where the lot has a page: its address, and the size of the area that takes a touch. */
-  link?: { href: string; width: number; height: number };
+  /** Where the lot has a page. */
+  href?: string;
 }
 
 interface Ends {
@@ -33,21 +33,14 @@ interface Ends {
   to: LotIndex;
 }
 
-/** From what went in, left, to this lot and on, right: for wide screens. In units of the drawing. */
-export interface AcrossView {
+/** A drawing of the flow, in its own units: across for wide screens, down for phones. */
+export interface FlowView {
   width: number;
   height: number;
-  ribbons: (Ends & { look: string; d: string })[];
-  /** One for each of the lots, in their order. */
-  bars: { x: number; y: number; height: number; caption: CaptionView }[];
-}
-
-/** One row a lot, lines in lanes at the side: for phones. */
-export interface DownView {
-  height: number;
-  lanes: (Ends & { look: string; d: string; width?: number; core?: number })[];
-  /** In the order of reading. */
-  knots: { lot: LotIndex; x: number; y: number; caption: CaptionView }[];
+  /** `from` and `to` are the same for the packs of a lot. */
+  ribbons: (Ends & { look: string; d: string; steps: StepList })[];
+  /** In the order of reading; a lot with packs has a second bar for them. */
+  bars: { lot: LotIndex; d: string; caption: CaptionView }[];
 }
 
 /** What went into each lot, as words. */
@@ -70,8 +63,8 @@ export interface GraphView {
   /** What went into what. */
   edges: [from: LotIndex, to: LotIndex][];
   /** Undefined if the graph is too deep for a readable drawing across. */
-  across?: AcrossView;
-  down?: DownView;
+  across?: FlowView;
+  down?: FlowView;
   /** The list that replaces an unreadable drawing. */
   list?: ListView;
   /** The drawing has so many lots that it is magnified. */

@@ -33,6 +33,9 @@ export function graphView({
   }));
   const all = [...inputs, { from: self, y: 35 * self, name: product, about: [] }];
   const caption = ({ name, about, y }: (typeof all)[number], x: number) => ({ x, y: y + 20, name: [name], about });
+  const bar = (lot: (typeof all)[number], d: string, x: number) => ({ lot: lot.from, d, caption: caption(lot, x) });
+  const ribbons = (d: (y: number) => string) =>
+    inputs.map(({ from, to, y }) => ({ from, to, look: 'share', d: d(y), steps: `s${from + 1}` }));
   return {
     label: product,
     lots: all.map(({ from, name }) => ({
@@ -44,13 +47,14 @@ export function graphView({
     across: {
       width: 960,
       height: 70 * all.length,
-      ribbons: inputs.map(({ from, to, y }) => ({ from, to, look: 'share', d: `M9 ${y}C300 ${y} 300 350 600 350` })),
-      bars: all.map((lot) => ({ x: lot.from === self ? 600 : 0, y: lot.y, height: 40, caption: caption(lot, 16) })),
+      ribbons: ribbons((y) => `M9 ${y}C300 ${y} 300 350 600 350`),
+      bars: all.map((lot) => bar(lot, `M${lot.from === self ? 600 : 0} ${lot.y}h9v40h-9Z`, 16)),
     },
     down: {
+      width: 320,
       height: 70 * all.length,
-      lanes: inputs.map(({ from, to, y }) => ({ from, to, look: 'lane', d: `M20 ${y}V700`, width: 4 })),
-      knots: all.map((lot) => ({ lot: lot.from, x: 20, y: lot.y, caption: caption(lot, 90) })),
+      ribbons: ribbons((y) => `M20 ${y}V700`),
+      bars: all.map((lot) => bar(lot, `M20 ${lot.y}h40v9h-40Z`, 90)),
     },
   };
 }
@@ -60,8 +64,8 @@ export function mapView({ product, ingredients, steps }: Pick<Facts, 'product' |
   const places = [...new Set(steps.map(({ where }) => where))];
   const at = (index: number) => ({ x: 320 + 40 * index, y: 180 });
   return {
+    label: product,
     drawing: {
-      label: product,
       width: 640,
       height: 360,
       grid: 4,
@@ -71,11 +75,17 @@ export function mapView({ product, ingredients, steps }: Pick<Facts, 'product' |
       texts: places.map((name, index) => ({ ...at(index), anchor: 'start', name: [name] })),
       scale: { length: 100, text: '100 km' },
     },
-    far: ingredients.map(({ name, percent }, index) => ({
-      title: `${name} – ${places[0]}`,
-      about: percent,
-      steps: `s${index + 1}`,
-    })),
+    route: {
+      journeys: ingredients.map(({ name, percent }, index) => ({
+        title: `${name} – ${places[0]}`,
+        about: percent,
+        steps: `s${index + 1}`,
+        kind: 'in',
+        from: '2%',
+        to: '98%',
+      })),
+      scale: { from: '2%', to: '50%', text: '50 km' },
+    },
   };
 }
 

@@ -20,6 +20,7 @@ export function supplyGraphOf(scope: Scope, { nodes, edges, truncated }: TracedG
     of: kindOfInput(byKey.get(edge.from)),
     ...declared(scope, byKey, edge),
   }));
+  const operators = new Set(nodes.flatMap((node) => (node.role === 'this' ? [operatorOf(scope, node)] : [])));
   const shares = sharesOf(
     roots,
     inputs.filter(({ to }) => byKey.get(to)?.role !== 'output'),
@@ -28,8 +29,10 @@ export function supplyGraphOf(scope: Scope, { nodes, edges, truncated }: TracedG
     nodes: nodes.map((node) => {
       const { role, level, steps, pooled, lot } = node;
       const own = role === 'this' && lot.ref ? scope.snapshot.batch(lot.ref.product, lot.ref.lot) : undefined;
+      const operator = operatorOf(scope, node);
+      const maker = operator === undefined || operators.has(operator) ? undefined : scope.snapshot.operator(operator);
       const described = { id: ids.get(lot.key) ?? '', ...labelled(scope, node), quantity: own?.quantity };
-      return omitUndefined({ ...described, role, steps, pooled, level });
+      return omitUndefined({ ...described, maker: localized(scope, maker?.name), role, steps, pooled, level });
     }),
     edges: inputs.map((edge) => {
       const { share, by } = shares.get(edge) ?? {};
@@ -57,6 +60,11 @@ function labelled(scope: Scope, { lot }: GraphNode): { label: LocalizedText; lot
   const ingredient = lot.ingredient === undefined ? undefined : scope.snapshot.ingredient(lot.ingredient);
   const label = product ? nameOf(scope, product) : localized(scope, ingredient?.name);
   return omitUndefined({ label: label ?? { text: lot.product ?? lot.ingredient ?? '' }, lot: lot.lotText });
+}
+
+function operatorOf({ snapshot }: Scope, { lot: { ref, withheld } }: GraphNode): string | undefined {
+  if (!ref || withheld) return undefined;
+  return snapshot.batch(ref.product, ref.lot)?.operator ?? snapshot.product(ref.product)?.operator;
 }
 
 const kindOfInput = (node: GraphNode | undefined): string =>

@@ -1,0 +1,35 @@
+import type { Drawn, DrawnEdge } from './drawing.ts';
+
+/** Thickness of a bar along the flow. */
+export const BAR = 9;
+/** Room at a bar for a line without a share: it claims nothing. */
+const EVEN = 8;
+const LEAST_BAR = 16;
+
+/** Room that an edge takes at its bars: in proportion to its share of the final product, which has `whole`; the least can still be seen. */
+export const roomOf = ({ share }: DrawnEdge, whole: number): number =>
+  share === undefined ? EVEN : Math.max(2, whole * share);
+
+const sumOf = (edges: readonly DrawnEdge[], whole: number): number =>
+  edges.reduce((sum, edge) => sum + roomOf(edge, whole), 0);
+
+/** Length of a bar: the sum of its edges. The page's own lot is the whole of all shares. */
+export function lengthOf({ id, role }: Drawn, edges: readonly DrawnEdge[], whole: number): number {
+  const [into, out] = [edges.filter(({ to }) => to === id), edges.filter(({ from }) => from === id)];
+  const own = role === 'this' && into.some(({ share }) => share !== undefined) ? whole : 0;
+  const least = out.some(({ share }) => share !== undefined) ? 2 : LEAST_BAR;
+  return Math.round(Math.max(own, least, sumOf(into, whole), sumOf(out, whole)));
+}
+
+/** The offset of an edge from the middle of a bar: all edges of the bar are centered as a group. */
+export const slotOf = (edges: readonly DrawnEdge[], edge: DrawnEdge, whole: number): number =>
+  sumOf(edges.slice(0, edges.indexOf(edge)), whole) - sumOf(edges, whole) / 2;
+
+/** An area of one of several lots is outlined; an edge without a share is a line. */
+export type Shape = 'filled' | 'outlined' | 'line';
+
+export const shapeOf = ({ kind, share }: DrawnEdge): Shape =>
+  kind === 'pooled' ? 'outlined' : share === undefined ? 'line' : 'filled';
+
+/** What comes of the lot in packs is drawn as narrow as this part of it. */
+export const PACKED = 0.6;

@@ -1,0 +1,140 @@
+// The map and the supply graph of the sample by mouse, touch and keyboard: a chosen step zooms the map and highlights the graph.
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { pathOf } from '../../src/core/routes/path.ts';
+import { STATES } from '../sample-pages.ts';
+
+const HISTORY = STATES.find(({ name }) => name === 'product-history')?.path('en') ?? '';
+const lotPath = (gtin: string, batch: string) => pathOf({ route: 'gtin/batch', params: { gtin, batch }, locale: 'en' });
+
+const DEVICES = [
+  { device: 'mouse', use: { viewport: { width: 1440, height: 900 } }, press: (button: Locator) => button.click() },
+  {
+    device: 'touch',
+    use: { viewport: { width: 360, height: 640 }, hasTouch: true },
+    press: (button: Locator) => button.tap(),
+  },
+  {
+    device: 'keyboard',
+    use: { viewport: { width: 1440, height: 900 } },
+    press: async (button: Locator) => {
+      await button.focus();
+      await button.press('Enter');
+    },
+  },
+];
+
+const map = (page: Page) => page.getByRole('group', { name: /^Map: / });
+const enlarged = (page: Page) =>
+  map(page)
+    .locator('.world')
+    .first()
+    .evaluate((world) => new DOMMatrix(getComputedStyle(world).transform).a);
+/** Whether the middle of a mark is within the drawing. */
+const isInside = (mark: Locator) =>
+  mark.evaluate((element) => {
+    const frame = element.closest('svg')?.getBoundingClientRect();
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    return frame !== undefined && x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+  });
+
+for (const { device, use, press } of DEVICES)
+  test.describe(`by ${device}`, () => {
+    test.use(use);
+
+    test('a chosen step moves the map to its place, and closing shows the whole map again', async ({ page }) => {
+      await page.goto(HISTORY);
+      expect(await enlarged(page)).toBe(1);
+      await press(page.getByRole('button', { name: 'Steps on the map' }));
+      const bar = page.getByRole('group', { name: 'Step by step' });
+      await expect.poll(() => enlarged(page)).toBeGreaterThan(1.5);
+      const scales = new Set<number>();
+      for (let step = 1; step < 22; step += 1) {
+        await press(bar.getByRole('button', { name: 'Next step' }));
+        await expect(bar.getByRole('status')).toContainText(`Step ${step + 1} of`);
+        const dots = map(page).locator('.dot[data-chosen]');
+        for (const dot of await dots.all()) await expect.poll(() => isInside(dot)).toBe(true);
+        scales.add(await enlarged(page));
+      }
+      // The long way of the salt needs all of the map.
+      expect(scales.size).toBeGreaterThan(1);
+      await press(bar.getByRole('button', { name: 'Close' }));
+      await expect.poll(() => enlarged(page)).toBe(1);
+    });
+
+    test('a chosen step lights what went in', async ({ page }) => {
+      await page.goto(HISTORY);
+      await press(page.getByRole('button', { name: 'Step by step' }));
+      const bar = page.getByRole('group', { name: 'Step by step' });
+      const lit = page.locator('.supply-graph svg:visible .ribbon[data-chosen]');
+      const counts: number[] = [];
+      for (let step = 1; step < 22; step += 1) {
+        await press(bar.getByRole('button', { name: 'Next step' }));
+        await expect(bar.getByRole('status')).toContainText(`Step ${step + 1} of`);
+        counts.push(await lit.count());
+      }
+      // The cheese is made of milk, starter, salt and rennet at one step.
+      expect(Math.max(...counts)).toBeGreaterThan(2);
+      expect(counts).toContain(0);
+    });
+  });
+
+test('places that lie close together are named in an inset, and each journey has a bar to one scale', async ({
+  page,
+}) => {
+  await page.goto(HISTORY);
+  await expect(map(page).locator('svg')).toHaveCount(2);
+  for (const name of ['Valfredda', 'Pradalto dairy', 'Forte Col', 'Cutting'])
+    await expect(map(page).locator('svg').last()).toContainText(name);
+  const journeys = page.locator('.route li');
+  const widths = await journeys
+    .locator('line')
+    .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().width));
+  expect(widths).toHaveLength(await journeys.count());
+  const kilometers = (await journeys.locator('span').allTextContents()).map((text) =>
+    Number(/([\d,]+)\s?km/.exec(text)?.[1]?.replace(',', '')),
+  );
+  expect(kilometers).toContain(791);
+  const perKilometer = widths.map((width, index) => width / (kilometers[index] ?? 0));
+  // Positions are rounded to a thousandth of the strip.
+  for (const [index, width] of widths.entries())
+    expect(Math.abs(width - (kilometers[index] ?? 0) * Math.max(...perKilometer))).toBeLessThan(4);
+});
+
+test('with fewer than three places there is a strip and no map', async ({ page }) => {
+  await page.goto(lotPath('09520000010713', 'KO26-41'));
+  await expect(page.locator('.route li')).not.toHaveCount(0);
+  await expect(map(page)).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
+
+  test('the graph flows down from the makers to the packs', async ({ page }) => {
+    await page.goto(lotPath('09520000010010', 'L25-0317'));
+    const graph = page.locator('.graph svg:visible');
+    const bars = graph.locator('.bar');
+    const tops = await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().top));
+    expect(tops).toEqual([...tops].sort((a, b) => a - b));
+    const captions = await graph.locator('[data-lot]').allTextContents();
+    expect(captions.find((words) => words.includes('Raw hay milk'))).toContain('The eleven barns of');
+    expect(captions.find((words) => words.includes('Raw hay milk'))).toMatch(/4,620/);
+    expect(captions.at(-1)).toContain('1,180');
+    const right = await graph
+      .locator('text')
+      .evaluateAll((all) => Math.max(...all.map((text) => text.getBoundingClientRect().right)));
+    expect(right).toBeLessThanOrEqual(360);
+  });
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the map is at the step without moving there', async ({ page }) => {
+    await page.goto(HISTORY);
+    await page.getByRole('button', { name: 'Steps on the map' }).click();
+    await expect(page.getByRole('group', { name: 'Step by step' })).toBeVisible();
+    expect(await enlarged(page)).toBeGreaterThan(1.5);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+});
