@@ -15,10 +15,17 @@ export function declaredFigure(text: string, locale: Locale): string {
     .replace(MARKED, (figure, whole: string, _mark: string, part: string) =>
       part.length === 3 && /^[1-9]\d{0,2}$/.test(whole) ? figure : `${whole.replace(/^0+(?=\d)/, '')}${mark}${part}`,
     )
-    .replace(/(\d) (?=%)/g, '$1\u00a0');
+    .replace(/(\d)[ \u00a0]?(?=%)/g, `$1${percentGap(locale)}`);
 }
 
 function decimalMark(locale: Locale): string {
   const parts = numberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(0.5);
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+}
+
+/** What a language puts between a number and its percent sign: nothing in English, a space that does not break in French and German. */
+function percentGap(locale: Locale): string {
+  const parts = numberFormat(locale, { style: 'percent' }).formatToParts(1);
+  const sign = parts.findIndex(({ type }) => type === 'percentSign');
+  return parts[sign - 1]?.type === 'literal' ? (parts[sign - 1]?.value ?? '') : '';
 }
