@@ -161,3 +161,13 @@ test('a page is made again when an event brings what went in, or what went in ch
   if (entry) pageInput(snapshot, entry, contextOn());
   expect([...asked]).toEqual(expect.arrayContaining(['batch:loaf/B1', 'product:spread', 'batch:spread/S1']));
 });
+
+test('a shelf marks what the newest lot was made from, as its product’s page does', () => {
+  const nodes = [LOAF, LOT, FLOUR, SPREAD, made(['spread/S1'], ['loaf/B1'])];
+  const entry = entryOf('/en');
+  if (!entry) throw new Error('no form');
+  const { shelf } = pageInput(graphOf(nodes), entry, contextOn()).blocks;
+  const marked = shelf?.rows.find(({ name }) => name.text === 'loaf')?.allergens;
+  expect(marked).toEqual(pageOf(nodes, '').blocks.allergens?.contains.map(({ group }) => group));
+  expect(marked).toEqual(['gluten', 'milk', 'nuts']);
+});

@@ -25,10 +25,10 @@ export function allergensOf(scope: Scope, entity: ResolvedEntity, item: Product 
   };
 }
 
-/** The allergens of a product, without additions of its lots. */
-export function allergensOfProduct({ snapshot, context }: Scope, product: Product): Allergen[] {
-  return context.memo.of(`allergens:${product.id}`, () =>
-    byGroup(allergenUnion(allergenDeclarations(snapshot, [{ product }])).contains).map(({ group }) => group),
+/** The groups that a product and its newest lot contain, as the product's page names them. */
+export function groupsContained(scope: Scope, entity: ResolvedEntity): Allergen[] {
+  return scope.context.memo.of(`allergens:${entity.key}`, () =>
+    allergensOf(scope, entity, entity.product).contains.map(({ group }) => group),
   );
 }
 

@@ -17,7 +17,7 @@ import { nameOf } from '../../names.ts';
 import { canonicalHref, familyHref, localized, type Scope } from '../../scope.ts';
 import { instanceKind, shownInstance } from '../../instance.ts';
 import { listedStatus } from '../../page/status.ts';
-import { allergensOfProduct } from '../allergens.ts';
+import { groupsContained } from '../allergens.ts';
 import { faultsIn } from '../history/made-with.ts';
 import { firstPictureOf, pictureOf } from '../page-pictures.ts';
 import { type Role, shelfOrder } from './shelf-order.ts';
@@ -121,7 +121,7 @@ function productRow(scope: Scope, product: Product, family: Family, view: View):
   const href = familyHref(scope, entity, family, view) ?? (newest && familyHref(scope, newest, family, view));
   if (href === undefined) return undefined;
   const { operator } = entity;
-  const allergens = allergensOfProduct(scope, product);
+  const allergens = groupsContained(scope, entity);
   const picture = pictureOf(scope, product.picture) ?? firstPictureOf(scope, product.media, {});
   const [name, note, brand] = [
     nameOf(scope, product),
