@@ -1,3 +1,4 @@
+import { withoutStop } from '../core/graph/text.ts';
 import type { PageInput } from '../core/page/page-input.ts';
 import { getFixedT } from '../messages.ts';
 
@@ -105,7 +106,8 @@ export type BlockName = keyof typeof BLOCKS;
 export function present<N extends BlockName>(names: readonly N[], { blocks, entityType, heading }: PageInput): N[] {
   const { description, operator } = blocks;
   const isShown =
-    (entityType === 'operator' && operator?.story === undefined) || heading?.what?.text === description?.text;
+    (entityType === 'operator' && operator?.story === undefined) ||
+    (description !== undefined && heading?.what?.text === withoutStop(description.text));
   return names.filter((name) => (BLOCKS[name] as Block).has(blocks) && !(name === 'description' && isShown));
 }
 

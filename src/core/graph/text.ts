@@ -44,6 +44,9 @@ export interface LocalizedText {
   dir?: Direction;
 }
 
+/** A line below a name ends in no full stop. */
+export const withoutStop = (text: string): string => text.replace(/\.$/, '');
+
 /** The text in the page's language; else in a variant of it, in the fallback, in another site language, in the first other language by tag. */
 export function localize(text: Text, locale: Locale): LocalizedText {
   const own = text[locale];

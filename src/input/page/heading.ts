@@ -1,7 +1,7 @@
 import { accentOf } from '../../core/color.ts';
 import { operatorColour } from '../../core/operator-colour.ts';
 import type { Product } from '../../core/graph/product.ts';
-import type { LocalizedText } from '../../core/graph/text.ts';
+import { type LocalizedText, withoutStop } from '../../core/graph/text.ts';
 import type { Accent, Heading } from '../../core/page/page-input.ts';
 import type { Route } from '../../core/routes/table.ts';
 import { type ResolvedEntity, resolveBatch, resolveOperator, resolveProduct } from '../resolved-entity.ts';
@@ -56,7 +56,9 @@ function whatOf(scope: Scope, product: Product): LocalizedText | undefined {
   const description = localized(scope, product.description);
   const what =
     localized(scope, product.legalName) ??
-    (description && description.text.length <= LONGEST_DESCRIPTION ? description : undefined);
+    (description && description.text.length <= LONGEST_DESCRIPTION
+      ? { ...description, text: withoutStop(description.text) }
+      : undefined);
   const name = nameOf(scope, product).text.toLowerCase();
   return what && !name.includes(what.text.toLowerCase()) ? what : undefined;
 }
