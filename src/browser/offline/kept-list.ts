@@ -39,7 +39,9 @@ function isOfflinePage(): boolean {
 function section(list: HTMLElement, selector: string, kept: KeptPage[]): void {
   hide(list, selector, kept.length === 0);
   const pages = kept.map((page) => withProduct(page, kept)).sort((a, b) => a.title.localeCompare(b.title));
-  const brands = [...new Set(pages.map(({ brand }) => brand))].sort((a, b) => Number(a === '') - Number(b === ''));
+  const brands = [...new Set(pages.map(({ brand }) => brand))].sort(
+    (a, b) => Number(a === '') - Number(b === '') || a.localeCompare(b),
+  );
   const groups = brands.flatMap((brand) => {
     const rows = document.createElement('ul');
     rows.append(...pages.filter((page) => page.brand === brand).map((page) => row(list, page)));
