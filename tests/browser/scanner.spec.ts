@@ -371,12 +371,12 @@ test.describe('asked by the address, and nothing touched', () => {
 
   test('the number field of the front page leads to the product, and Back to the field', async ({ page }) => {
     await page.goto('/en');
-    await page.getByLabel('Or type the number below it, or the lot').fill('9520000010010');
+    await page.getByLabel('Or type a name, a number or a lot').fill('9520000010010');
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`/en/storytracing/01/${GTIN}$`));
     await page.goBack();
     await expect(page).toHaveURL(/\/en$/);
-    await expect(page.getByLabel('Or type the number below it, or the lot')).toBeVisible();
+    await expect(page.getByLabel('Or type a name, a number or a lot')).toBeVisible();
   });
 
   for (const [code, words] of [
@@ -418,7 +418,7 @@ test.describe('a lot of the sample, typed', () => {
 
   test('"l25 0317" alone, typed in the number field of the front page', async ({ page }) => {
     await page.goto('/en');
-    await page.getByLabel('Or type the number below it, or the lot').fill('l25 0317');
+    await page.getByLabel('Or type a name, a number or a lot').fill('l25 0317');
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${PAGE}`);
   });

@@ -109,7 +109,7 @@ test('a lot whose name ends in punctuation is not read as another lot', async ({
 test.describe('the number field of the front page and the scanner', () => {
   const find = async (page: Page, typed: string) => {
     await page.goto('/en');
-    await page.getByLabel('Or type the number below it, or the lot').fill(typed);
+    await page.getByLabel('Or type a name, a number or a lot').fill(typed);
     await page.keyboard.press('Enter');
   };
 

@@ -61,7 +61,8 @@ test('its product and its maker are looked at again for the files beside their p
 
 test('what lists tell of a lot concerns the pages of the others', async () => {
   const recalled = { status: { code: 'recalled', message: { en: 'Do not eat it' } } };
-  expect(await asked((batches) => changed(batches, 0, recalled))).toEqual(LOTS);
+  // The shelf of the landing page marks a recalled lot.
+  expect(await asked((batches) => changed(batches, 0, recalled))).toEqual([...LOTS, 'fixed:home']);
   expect(await asked((batches) => changed(batches, 0, { dates: { packaging: '2026-05-05' } }))).toEqual(
     expect.arrayContaining(LOTS),
   );
