@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
@@ -17,7 +17,8 @@ let before: string;
 let began: number;
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_FLAGS] });
+  const executablePath = findBrowser();
+  browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...BROWSER_FLAGS] });
   packages = [pack('.', folder), pack('packages/create-storytrace', folder)];
 });
 afterAll(async () => {
@@ -77,8 +78,13 @@ test('npm run dev shows edits of the catalogue and of the style sheet', async ()
 });
 
 test('npm run check, build, publish and codes need no options', () => {
+  // Of Netlify, as docs/hosting.md describes it.
+  mkdirSync(join(site, 'brand/public'));
+  const headers = run(site, join(site, 'node_modules/.bin/storytrace'), 'host-config', '--for', 'netlify');
+  writeFileSync(join(site, 'brand/public/_headers'), headers);
   expect(run(site, 'npm', 'run', 'check')).toContain('no problems');
   expect(run(site, 'npm', 'run', 'build')).toContain('https://wein.example (host of the configuration)');
+  expect(readFileSync(join(site, 'dist/_headers'), 'utf8')).toBe(headers);
   expect(run(site, 'npm', 'run', 'publish')).toContain('Release 1:');
   expect(run(site, 'npm', 'run', 'codes')).toContain('2 codes read back');
   expect(readFileSync(join(site, 'published/current', PRODUCT, 'index.html'), 'utf8')).toContain('Roter Hang');
@@ -121,8 +127,8 @@ test('the Action annotates a cell of a workbook and a line of YAML, then builds 
   const { status, output } = actionSteps(site, 'false');
   expect(status, output).toBe(65);
   expect(output.split('\n').filter((line) => line.startsWith('::'))).toEqual([
-    '::error file=catalogue/more.xlsx,line=2,title=CheckDigit%2C products B2 EAN::is not a GTIN: its check digit would be 1 (received 4006381333932). Compare it with the pack: a digit was mistyped or left out.',
     '::error file=catalogue/products/more.yaml,line=4,col=1,title=UnknownField::has a field that the contract does not know: "storey" (received 1). Is story meant? All fields: docs/fields.md.',
+    '::error file=catalogue/more.xlsx,line=2,title=CheckDigit%2C products B2 EAN::is not a GTIN: its check digit would be 1 (received 4006381333932). Compare it with the pack: a digit was mistyped or left out.',
   ]);
   rmSync(workbook);
   rmSync(yaml);

@@ -9,11 +9,13 @@ import { parse } from 'yaml';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The environment of an owner: nothing of this checkout on PATH, nothing of the npm that runs the tests, any free port. */
+/** What npm sets for its scripts, but for the registry and the network; and what other tests and shells set for Storytrace. */
+const OF_THIS_RUN =
+  /^(?:npm_(?!config_(?:registry|userconfig|globalconfig|cache|https?_proxy|noproxy|cafile)$)|STORY|NODE_(?!EXTRA_CA)|INIT_CWD|VITE)/i;
+
+/** The environment of an owner: nothing of this checkout on PATH, any free port. */
 const ENVIRONMENT: NodeJS.ProcessEnv = {
-  ...Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(?:npm_|STORY|NODE_|INIT_CWD|VITE)/.test(name)),
-  ),
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_THIS_RUN.test(name))),
   PATH: process.env['PATH']
     ?.split(delimiter)
     .filter((part) => !part.startsWith(ROOT))

@@ -34,6 +34,7 @@ codes/
 `;
 
 const WORKFLOW = `# Checks each pull request and shows its pages as an artifact; builds and publishes main, also once a day for what expires.
+# A target that is a folder goes with the runner: name a bucket in storytrace.config.ts, or copy the folder to your host in a further step.
 name: site
 on:
   pull_request:

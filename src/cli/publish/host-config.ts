@@ -51,5 +51,5 @@ export function register(program: Command): void {
     .option('--gateway <host:port>', 'nginx before a gateway: the gateway', '127.0.0.1:8080')
     .option('--website <name>', "nginx before a gateway: host name of the bucket's website", 'site.example')
     .option('--include-sub-domains', 'bind all hosts below this one to HTTPS for a year')
-    .action((options: Options) => process.stdout.write(TEXTS[options.for](options)));
+    .action((options: Options) => void process.stdout.write(TEXTS[options.for](options)));
 }
