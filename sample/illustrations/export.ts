@@ -12,6 +12,8 @@ const SCENE = [
   { width: 720, avif: 22, webp: 32 },
   { width: 960, avif: 36, webp: 50 },
   { width: 1440, avif: 56, webp: 76 },
+  { width: 1920, avif: 84, webp: 112 },
+  { width: 2560, avif: 120, webp: 160 },
 ] as const;
 /** A cut-out is shown small, and half of it is clear. */
 const CUT_OUT = [

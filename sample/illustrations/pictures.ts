@@ -100,9 +100,12 @@ export const PICTURES: Record<string, () => string> = {
 };
 
 /** The site's own pictures, under `src/assets`: the land of the first page by day and by night, the design system's pack. */
+/** Across the whole of a large screen. */
+const HERO = [480, 720, 960, 1440, 1920, 2560];
+
 export const SITE_PICTURES: Record<string, SitePicture> = {
-  hero: { draw: firstPage('late'), widths: [480, 960, 1440], folder: 'sample/brand' },
-  'hero-dark': { draw: firstPage('night'), widths: [480, 960, 1440], folder: 'sample/brand' },
+  hero: { draw: firstPage('late'), widths: HERO, folder: 'sample/brand' },
+  'hero-dark': { draw: firstPage('night'), widths: HERO, folder: 'sample/brand' },
   'specimen/pack': { draw: pack(wedge, 1, '#25507f'), widths: [480], folder: 'src/assets' },
 };
 

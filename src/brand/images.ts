@@ -9,7 +9,7 @@ import type { Asset, SourceList } from './module-code.ts';
 /** Widest side of a logo or a mark in pixels: twice what any page shows. */
 const LOGO_SIDE = 640;
 const NOT_FOUND_WIDTH = 1440;
-const HERO_WIDTHS = [480, 720, 960, 1440] as const;
+const HERO_WIDTHS = [480, 720, 960, 1440, 1920, 2560] as const;
 const QUALITY = { avif: 48, webp: 72 } as const;
 
 interface PreparedImage {

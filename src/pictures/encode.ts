@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { unknownFormat, unreadableFormat } from './format-name.ts';
-import { type Limits, WIDE, WIDTHS } from './limits.ts';
+import { DRAWN_WIDTH, type Limits, WIDE, WIDTHS } from './limits.ts';
 import { MediaRefused } from './refused.ts';
 
 /** Encoder settings, part of each digest: a change re-encodes every picture. */
@@ -49,8 +49,8 @@ async function decode(bytes: Buffer, limits: Limits): Promise<Sharp> {
   // Decode only the first frame, fail on damage, refuse pictures above the limit.
   const options = { limitInputPixels: limits.pixels, failOn: 'error', pages: 1 } as const;
   const seen = await metadataOf(bytes, options);
-  const max = WIDTHS.at(-1) ?? 0;
-  // A drawing has no pixels of its own: it is drawn at the widest size.
+  // A drawing has no pixels of its own.
+  const max = seen.svg ? DRAWN_WIDTH : (WIDTHS.at(-1) ?? 0);
   const density = seen.svg ? Math.min(100_000, Math.max(1, (72 * max) / seen.width)) : undefined;
   if (seen.svg && (seen.height / seen.width) * max * max > limits.pixels) throw bomb(seen.width, seen.height);
   return sharp(bytes, { ...options, ...(density !== undefined && { density }) })

@@ -1,7 +1,9 @@
 import { THUMBNAIL_WIDTH } from '../core/page/rendition.ts';
 
 /** Widths of renditions in pixels, never wider than the picture itself. 720 is the full width of a phone at 2 device pixels per CSS pixel. */
-export const WIDTHS = [THUMBNAIL_WIDTH, 480, 720, 960, 1440] as const;
+export const WIDTHS = [THUMBNAIL_WIDTH, 480, 720, 960, 1440, 1920, 2560] as const;
+/** Width of the widest rendition of a vector drawing. */
+export const DRAWN_WIDTH = 1440;
 /** Above it the quality steps down: wide renditions are shown on dense screens. */
 export const WIDE = 1200;
 

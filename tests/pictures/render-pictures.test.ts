@@ -17,12 +17,12 @@ async function folderWith(files: Record<string, Buffer | string>): Promise<strin
 }
 
 describe('renditions of a picture in the folder', () => {
-  test('are made in both formats at four widths and one for thumbnails, with size and dominant colour', async () => {
+  test('are made in both formats at the widths below its own, at its own and one for thumbnails, with size and dominant colour', async () => {
     const root = await folderWith({ 'media/hill.png': await drawn(2000, 1500) });
     const { manifest, options } = await site([media('hill', 'media/hill.png')], { folder: root });
     expect(manifest.warnings).toEqual([]);
     const set = manifest.pictures['hill'];
-    expect(set).toMatchObject({ width: 1440, height: 1080, widths: [320, 480, 720, 960, 1440] });
+    expect(set).toMatchObject({ width: 2000, height: 1500, widths: [320, 480, 720, 960, 1440, 1920, 2000] });
     // The dominant of a histogram with 16 steps a channel: near the colour, not on it.
     expect(set?.colour).toMatch(/^#b[0-9a-f]4[0-9a-f]2[0-9a-f]$/);
     if (!set) return;
@@ -33,7 +33,7 @@ describe('renditions of a picture in the folder', () => {
     expect(sourcesOf(set)).toEqual({
       sources: ['avif', 'webp'].map((format) => ({
         type: `image/${format}`,
-        srcset: [480, 720, 960, 1440].map((w) => `/media/${set.name}-${w}.${format} ${w}w`).join(', '),
+        srcset: [480, 720, 960, 1440, 1920, 2000].map((w) => `/media/${set.name}-${w}.${format} ${w}w`).join(', '),
         thumbnail: `/media/${set.name}-320.${format}`,
       })),
       src: `/media/${set.name}-960.webp`,
@@ -46,10 +46,11 @@ describe('renditions of a picture in the folder', () => {
     [480, [320, 480]],
     [700, [320, 480, 700]],
     [1300, [320, 480, 720, 960, 1300]],
+    [2600, [320, 480, 720, 960, 1440, 1920, 2560]],
   ])('are never wider than its %i pixels', async (width, widths) => {
     const root = await folderWith({ 'a.png': await drawn(width, 200) });
     const { manifest } = await site([media('a', 'a.png')], { folder: root });
-    expect(manifest.pictures['a']).toMatchObject({ width, height: 200, widths });
+    expect(manifest.pictures['a']).toMatchObject({ width: widths.at(-1), widths });
   });
 
   test('are the same bytes under the same names on another day in another place', async () => {

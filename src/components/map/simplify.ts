@@ -2,8 +2,10 @@ type Pair = [number, number];
 
 /** Outlines have integer coordinates: one unit of the drawing (600 across) has this many, so that numbers are short. */
 export const GRID = 4;
-/** Units of the outline by which it may be off: under three pixels on a phone. */
+/** Units of the grid by which an outline may be off: under four pixels on a phone. */
 const TOLERANCE = 1.5;
+/** A border between two countries has a corner at every bend of a river. */
+const BORDER_TOLERANCE = 2.25;
 /** Rocks and pools smaller than this are left out. */
 const SMALLEST = 6;
 
@@ -12,7 +14,7 @@ export function simplified(d: string): string {
   return d.replace(/M([^MZ]+)(Z?)/g, (_all, body: string, end: string) => {
     const points = body.split('L').map((pair) => pair.split(',').map(onGrid) as Pair);
     if (extent(points) < SMALLEST) return '';
-    const kept = end ? ring(points) : corners(points);
+    const kept = end ? ring(points) : corners(points, BORDER_TOLERANCE);
     return kept.length < (end ? 4 : 2) ? '' : `${relative(kept)}${end}`;
   });
 }
@@ -20,7 +22,7 @@ export function simplified(d: string): string {
 /** A ring has no ends: its halves do. */
 function ring(points: Pair[]): Pair[] {
   const half = points.length >> 1;
-  return [...corners(points.slice(0, half + 1)).slice(0, -1), ...corners(points.slice(half))];
+  return [...corners(points.slice(0, half + 1), TOLERANCE).slice(0, -1), ...corners(points.slice(half), TOLERANCE)];
 }
 
 const onGrid = (number: string): number => Math.round(Number(number) / GRID);
@@ -32,7 +34,7 @@ function extent(points: readonly Pair[]): number {
 }
 
 /** Douglas and Peucker. */
-function corners(points: Pair[]): Pair[] {
+function corners(points: Pair[], tolerance: number): Pair[] {
   const first = points[0];
   const last = points.at(-1);
   if (!first || !last || points.length < 3) return points;
@@ -42,8 +44,11 @@ function corners(points: Pair[]): Pair[] {
     const off = distance(point, first, last);
     if (off > most) [farthest, most] = [index, off];
   }
-  if (most <= TOLERANCE) return [first, last];
-  return [...corners(points.slice(0, farthest + 1)).slice(0, -1), ...corners(points.slice(farthest))];
+  if (most <= tolerance) return [first, last];
+  return [
+    ...corners(points.slice(0, farthest + 1), tolerance).slice(0, -1),
+    ...corners(points.slice(farthest), tolerance),
+  ];
 }
 
 function distance([x, y]: Pair, [x1, y1]: Pair, [x2, y2]: Pair): number {

@@ -41,9 +41,11 @@ function Choosing({ view, words, locale }: Props) {
   return (
     <>
       <div className="controls" data-needs-script="">
-        <div className="toolbar">
-          <StepButton {...walk} word={words['on-map']} />
-        </div>
+        {view.drawing && (
+          <div className="toolbar">
+            <StepButton {...walk} word={words['on-map']} />
+          </div>
+        )}
         <StepBar {...walk} words={words} />
         <p className="small shown" role="status">
           {walker && !isPlaced && words['no-place']}
