@@ -85,7 +85,7 @@ export function hayMeadows(S: Sheet): void {
     haycock(S, 20 + i * 150 + noise(i, 5) * 26, heightAt(middle, 20 + i * 150) + 44 + noise(i, 9) * 8, 0.72);
   mown(S, near, mix(grass, p.moss, 0.14), 640);
   for (const [x, k] of [[250, 1.3], [640, 1.15], [884, 1.4]] as const) haycock(S, x, heightAt(near, x) + 40, k); // prettier-ignore
-  if (p.time !== 'night') listener(S, 404, heightAt(near, 404) + 62, 0.86);
+  listener(S, 404, heightAt(near, 404) + 62, 0.86);
   const blade = mix(p.moss, p.ink, 0.2);
   tufts(S, 120, mix(p.moss, p.sage, 0.35), (R) => [R() * 980, R.between(690, 724), R.between(18, 32)], 1);
   tufts(S, 90, blade, (R) => [R() * 980, R.between(712, 740), R.between(26, 52)], 2);

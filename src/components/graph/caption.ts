@@ -86,7 +86,7 @@ export function captionView(caption: Caption, x: number, y: number): CaptionView
   const { name, about, label, href } = caption;
   return {
     x,
-    y: y - heightOf(caption) / 2 + 6,
+    y: Math.round(y - heightOf(caption) / 2) + 6,
     name,
     about,
     ...(label.lang !== undefined && { lang: label.lang }),

@@ -101,14 +101,14 @@ function packsOf({ x, y, height }: Placed): NonNullable<RightLayout['packs']> {
 
 type End = [x: number, y: number, height: number];
 
-function pathOf(shape: Shape, [x1, y1, before]: End, [x2, y2, after]: End): string {
+function pathOf(shape: Shape, start: End, end: End): string {
+  const [x1, y1, before, x2, y2, after] = [...start, ...end].map(Math.round) as [...End, ...End];
   const mid = Math.round((x1 + x2) / 2);
-  const n = (value: number) => Math.round(value * 10) / 10;
-  const curve = (from: number, to: number) => `C${mid} ${n(from)} ${mid} ${n(to)}`;
+  const curve = (from: number, to: number) => `C${mid} ${from} ${mid} ${to}`;
   if (shape === 'line') {
     const [from, to] = [y1 + before / 2, y2 + after / 2];
-    return `M${n(x1)} ${n(from)}${curve(from, to)} ${n(x2)} ${n(to)}`;
+    return `M${x1} ${from}${curve(from, to)} ${x2} ${to}`;
   }
-  const top = `M${n(x1)} ${n(y1)}${curve(y1, y2)} ${n(x2)} ${n(y2)}`;
-  return `${top}V${n(y2 + after)}${curve(y2 + after, y1 + before)} ${n(x1)} ${n(y1 + before)}Z`;
+  const top = `M${x1} ${y1}${curve(y1, y2)} ${x2} ${y2}`;
+  return `${top}V${y2 + after}${curve(y2 + after, y1 + before)} ${x1} ${y1 + before}Z`;
 }

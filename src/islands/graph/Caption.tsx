@@ -19,7 +19,7 @@ export function Caption({ caption: { x, y, name, about, lang, href } }: { captio
   if (href === undefined) return <g>{words}</g>;
   return (
     <a href={href}>
-      <rect className="touch" x={x - 6} y={y - 35} />
+      <rect className="touch" x={x} y={y} />
       {words}
     </a>
   );
