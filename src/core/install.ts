@@ -1,3 +1,6 @@
+import type { Locale } from './locale/locale.ts';
+import type { Verdict } from './status/verdict.ts';
+
 /** Files of an installed site outside the browser window: `src/brand/drawing/icons.ts` makes them, manifests and page heads refer to them. */
 export const ICON_SIZES = [64, 128, 192, 256, 512] as const;
 export const MASKABLE_SIZES = [192, 512] as const;
@@ -28,3 +31,10 @@ export const APPLE_SCREENS: readonly Screen[] = [
 /** `/splash/splash-1170x2532.png`: device pixels. */
 export const splashFile = ({ width, height, ratio }: Screen): string =>
   `/splash/splash-${width * ratio}x${height * ratio}.png`;
+
+/** Verdicts that a link preview shows instead of the pack. */
+export const WARNINGS = ['recalled', 'do-not-use', 'made-with', 'withdrawn'] as const satisfies Verdict[];
+
+/** Link preview of a page without a card of its own (1200 × 630 JPEG): of the site, or of a lot with a warning. */
+export const shareFile = (locale: Locale, warning?: (typeof WARNINGS)[number]): string =>
+  `/icons/share-${warning ?? 'site'}-${locale}.jpg`;

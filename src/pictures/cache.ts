@@ -37,8 +37,9 @@ export class PictureCache {
     const { pictures = {}, videos = {}, social = {} } = released?.manifest ?? {};
     for (const set of Object.values(pictures)) this.#made.set(set.name, set);
     const copies = Object.values(videos).flatMap(({ src, tracks }) => [src, ...tracks.map((track) => track.src)]);
+    const cards = Object.values(social).flatMap((ofLanguages) => Object.values(ofLanguages));
     // A card that shows a picture has the name of the picture in front of its own digest.
-    for (const path of [...copies, ...Object.values(social)])
+    for (const path of [...copies, ...cards])
       this.#made.set(basename(path).replace(/^[0-9a-f]{16}-(?=[0-9a-f]{16})|(?:-card)?\.\w+$/g, ''), { path });
   }
 

@@ -11,8 +11,11 @@ import {
   iconFile,
   MASKABLE_SIZES,
   maskableFile,
+  shareFile,
   splashFile,
+  WARNINGS,
 } from '../../src/core/install.ts';
+import { siteLocales } from '../../src/core/locale/locale.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'storytrace-brand-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -53,6 +56,41 @@ test('a site without a brand folder has every icon, of its own color, and no pic
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect([...data.subarray(0, 3)]).toEqual([0x2f, 0x5d, 0x50]);
+});
+
+test('a start-up picture shows the name of the site below its mark, on its color', async () => {
+  const { publicFolder } = await brandOf('name', {});
+  const [screen] = APPLE_SCREENS;
+  if (!screen) throw new Error('no screen');
+  const { data, info } = await sharp(join(publicFolder, splashFile(screen)))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const colorsAt = (share: number) => {
+    const y = Math.round(info.height / 2 + info.width * share);
+    const row = data.subarray(y * info.width * 3, (y + 1) * info.width * 3);
+    return new Set(Array.from({ length: info.width }, (_, x) => row.subarray(x * 3, x * 3 + 3).toString('hex')));
+  };
+  expect([...colorsAt(0.6)]).toEqual(['2f5d50']);
+  expect(colorsAt(0.28)).toContain('fdf9ef');
+});
+
+test('each language has link previews of the site and of each warning', async () => {
+  const { publicFolder } = await brandOf('share', {});
+  const ground = async (file: string) => {
+    const picture = sharp(join(publicFolder, file));
+    expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    const [red = 0, green = 0, blue = 0] = await picture
+      .extract({ left: 5, top: 5, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    return [red, green, blue].map((one) => Math.round(one / 16));
+  };
+  for (const locale of siteLocales())
+    for (const warning of [undefined, ...WARNINGS]) await ground(shareFile(locale, warning));
+  expect(await ground(shareFile('it', 'recalled'))).toEqual([0x9d, 0x24, 0x1c].map((one) => Math.round(one / 16)));
+  const bytes = (locale: string) => readFileSync(join(publicFolder, shareFile(locale, 'recalled')));
+  expect(bytes('it')).not.toEqual(bytes('fr'));
 });
 
 test('one SVG or one PNG gives every size of icon and start-up picture', async () => {

@@ -38,7 +38,7 @@ async function cards(given: Partial<Product> = {}, social: PictureOptions['socia
   const root = await folder();
   await writeFile(join(root, 'meadow.png'), await drawn(600, 450));
   const { options, manifest } = await site([], { folder: root, snapshot: graph(given), social });
-  const read = (key: string) => readFile(join(options.outDir, manifest.social[key] ?? 'none'));
+  const read = (key: string, locale = 'en') => readFile(join(options.outDir, manifest.social[key]?.[locale] ?? 'none'));
   return { manifest, read };
 }
 
@@ -54,6 +54,21 @@ test('a product and its batch have pictures of their own, of the size that previ
     );
   expect(await pixel(lot, 90, 520)).not.toEqual(await pixel(whole, 90, 520));
   expect(await pixel(lot, 900, 200)).toEqual(await pixel(whole, 900, 200));
+});
+
+test('each language has a card of its own, unless its texts are those of another', async () => {
+  const { manifest } = await cards();
+  const { it, en, fr } = manifest.social['product:cheese'] ?? {};
+  expect(it).not.toBe(en);
+  expect(fr).toBe(en);
+});
+
+test('an operator has a card', async () => {
+  const root = await folder();
+  const all = ((type: string) => (type === 'operator' ? [operator] : [])) as PictureOptions['snapshot']['all'];
+  const { options, manifest } = await site([], { folder: root, snapshot: { ...graph(), all }, social: 'products' });
+  const file = join(options.outDir, manifest.social['operator:dairy']?.['en'] ?? 'none');
+  expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 });
 
 test('products alone, or none, when a catalogue is large', async () => {

@@ -2,6 +2,8 @@ import { generateFavicon, generateMaskableAsset, generateTransparentAsset } from
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { APPLE_SCREENS, ICON_SIZES, iconFile, MASKABLE_SIZES, maskableFile, splashFile } from '../../core/install.ts';
+import { named } from './named.ts';
+import { makeShareCards } from './share-cards.ts';
 import { artOf, type IconBrand, wrapped } from './icon-art.ts';
 
 /** Share of the side that the picture leaves clear; a maskable icon keeps clear of the outer fifth. */
@@ -38,8 +40,11 @@ export async function makeIcons(
     put('/icons/apple-touch-icon.png', () => onGround('apple', 180)),
     ...APPLE_SCREENS.map((screen) => {
       const size = { width: screen.width * screen.ratio, height: screen.height * screen.ratio };
-      return put(splashFile(screen), () => onGround('splash', size));
+      return put(splashFile(screen), async () =>
+        named(await onGround('splash', size), { clientName: brand.clientName, ground }, size),
+      );
     }),
+    makeShareCards(brand, put),
     put('/favicon.ico', async () => generateFavicon('png', await whole(48))),
     put('/favicon.svg', async () => favicon ?? wrapped(await whole(64))),
   ]);

@@ -1,4 +1,5 @@
 /** Exported pictures, as plain and small data for `pageInput`: one entry per media node. */
+import type { Locale } from '../locale/locale.ts';
 import type { Problem } from '../problem.ts';
 import type { Picture } from './blocks.ts';
 
@@ -24,8 +25,8 @@ export interface VideoFile {
 export interface PictureManifest {
   pictures: Record<string, RenditionSet>;
   videos: Record<string, VideoFile>;
-  /** Paths of social pictures (1200 × 630 JPEG) by node key: `product:…`, `batch:…`. */
-  social: Record<string, string>;
+  /** Paths of social pictures (1200 × 630 JPEG) by node key (`product:…`, `batch:…`, `operator:…`) and language. */
+  social: Record<string, Record<Locale, string>>;
   warnings: Problem[];
 }
 

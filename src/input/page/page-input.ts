@@ -1,7 +1,8 @@
 import { isFood } from '../../core/kinds/kinds.ts';
 import { keyOf } from '../../core/graph/key.ts';
-import { fallbackLocale } from '../../core/locale/locale.ts';
-import type { PageInput } from '../../core/page/page-input.ts';
+import { shareFile, WARNINGS } from '../../core/install.ts';
+import { fallbackLocale, type Locale } from '../../core/locale/locale.ts';
+import type { Blocks, PageInput } from '../../core/page/page-input.ts';
 import { type Entry, pathOf } from '../../core/routes/path.ts';
 import { isBuilt } from '../../core/routes/rendered.ts';
 import { type Route, routeNamed } from '../../core/routes/table.ts';
@@ -28,7 +29,8 @@ export function pageInput(snapshot: Snapshot, entry: Entry, context: PageContext
   const scope: Scope = { snapshot, context, locale: entry.locale ?? fallbackLocale() };
   const heading = headingOf(scope, entity, route);
   const blocks = blocksOf(scope, entity, route);
-  const input: PageInput = {
+  const card = cardOf(context, entity, scope.locale);
+  const page: PageInput = {
     route: route.name,
     family: route.family,
     layout: route.layout,
@@ -49,10 +51,11 @@ export function pageInput(snapshot: Snapshot, entry: Entry, context: PageContext
     blocks,
     links: linksOf(scope, entity, route),
     ...statusOf(entity),
-    ...socialOf(context, entity),
     ...reportFor(route, context),
   };
-  return route.family === 'printed' ? input : { ...input, jsonLd: jsonLdOf(input) };
+  const input: PageInput = { ...page, socialPicture: previewOf(blocks, card, scope.locale) };
+  if (route.family === 'printed') return input;
+  return { ...input, jsonLd: jsonLdOf(card === undefined ? page : { ...page, socialPicture: card }) };
 }
 
 /** True if the graph has this page. */
@@ -74,14 +77,21 @@ function statusOf({
   return { ...(operator && { statusFile: statusPath(operator.id) }), entityKey };
 }
 
-function socialOf(
-  { pictures }: PageContext,
-  { product, batch, ofNewest }: ResolvedEntity,
-): Pick<PageInput, 'socialPicture'> {
-  if (!product) return {};
-  const own = batch && !ofNewest ? pictures.social[keyOf(batch)] : undefined;
-  const picture = own ?? pictures.social[formatKey('product', product.id)];
-  return picture === undefined ? {} : { socialPicture: picture };
+/** The picture of a link preview: the lot's own, its product's or its operator's. */
+function cardOf(
+  { pictures: { social } }: PageContext,
+  { operator, product, batch, ofNewest }: ResolvedEntity,
+  locale: Locale,
+): string | undefined {
+  const own = batch && !ofNewest ? social[keyOf(batch)] : undefined;
+  const general = product ? formatKey('product', product.id) : operator && formatKey('operator', operator.id);
+  return (own ?? (general === undefined ? undefined : social[general]))?.[locale];
+}
+
+/** A lot with a warning has the warning as its link preview; a page about no product has the site's name. */
+function previewOf({ ticket }: Partial<Blocks>, card: string | undefined, locale: Locale): string {
+  const warning = WARNINGS.find((verdict) => verdict === ticket?.verdict);
+  return warning === undefined && card !== undefined ? card : shareFile(locale, warning);
 }
 
 function reportFor({ view }: Route, { report }: PageContext): Pick<PageInput, 'report'> {

@@ -1,8 +1,9 @@
+import type { Operator } from '../../core/graph/operator.ts';
 import type { Product } from '../../core/graph/product.ts';
 import { keyOf } from '../../core/graph/key.ts';
 import { operatorColour } from '../../core/operator-colour.ts';
 import { localize } from '../../core/graph/text.ts';
-import { fallbackLocale } from '../../core/locale/locale.ts';
+import { type Locale, siteLocales } from '../../core/locale/locale.ts';
 import type { PictureManifest } from '../../core/page/rendition.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { PictureCache } from '../cache.ts';
@@ -14,7 +15,7 @@ import { drawGround, type Ground, withTicket } from './draw.ts';
 import { openFace } from './outline.ts';
 
 /** A change of the drawing makes every card anew. */
-const DRAWING = 'card 3';
+const DRAWING = 'card 4';
 
 export type SocialGraph = Pick<Snapshot, 'all' | 'operator' | 'batchesOf'>;
 
@@ -26,8 +27,8 @@ interface Site {
 }
 
 /**
- * One picture for link previews per product, and per batch with its lot: drawn once, language-neutral (names in the
- * fallback language), found by digest afterwards. Adds their paths to `manifest.social`.
+ * One picture for link previews per operator, per product, and per batch with its lot, in each language; languages with the same texts share
+ * one. Drawn once, found by digest afterwards. Adds their paths to `manifest.social`.
  * @param ready brings the renditions of a picture into the site's folder, where they may be missing
  */
 export async function renderSocial(
@@ -42,38 +43,65 @@ export async function renderSocial(
     strong: openFace('poppins', 600),
     text: openFace('poppins', 500),
   };
-  await inParallel(snapshot.all('product'), availableParallelism(), async (product) => {
-    const text = cardText(product, snapshot, site);
-    const shown = [...(product.picture === undefined ? [] : [product.picture]), ...product.media];
-    const picture = shown.find((id) => manifest.pictures[id] !== undefined);
+  /** Draws cards of one subject: they differ by lot and language. */
+  const drawer = (pictures: readonly string[], textIn: (locale: Locale) => CardText) => {
+    const picture = pictures.find((id) => manifest.pictures[id] !== undefined);
     const pack = picture === undefined ? undefined : manifest.pictures[picture];
-    let ground: Promise<Ground> | undefined;
-    const card = async (lot?: string): Promise<string> => {
+    const grounds = new Map<string, Promise<Ground>>();
+    const ground = (text: CardText): Promise<Ground> => {
+      const key = JSON.stringify(text);
+      const known = grounds.get(key) ?? drawGround(text, faces, pack, site.outDir);
+      grounds.set(key, known);
+      return known;
+    };
+    const card = async (text: CardText, lot?: string): Promise<string> => {
       const digest = shortDigest(DRAWING, JSON.stringify([text, lot]), pack?.name ?? '');
       // What shows a picture is named after it: that is how a takedown finds it.
       const path = `/media/${pack ? `${pack.name}-` : ''}${digest}-card.jpg`;
       if (!(await cache.made<{ path: string }>(digest, (made) => [made.path]))) {
         if (picture !== undefined) await ready(picture);
-        ground ??= drawGround(text, faces, pack, site.outDir);
-        const bytes = await withTicket(await ground, lot, text.colour, faces);
+        const bytes = await withTicket(await ground(text), lot, text.colour, faces);
         cache.make(digest, { path }, new Map([[path, bytes]]));
       }
       await cache.place([path]);
       return path;
     };
-    manifest.social[keyOf(product)] = await card();
+    return async (lot?: string): Promise<Record<Locale, string>> => {
+      const cards: Record<Locale, string> = {};
+      for (const locale of siteLocales()) cards[locale] = await card(textIn(locale), lot);
+      return cards;
+    };
+  };
+  await inParallel(snapshot.all('operator'), availableParallelism(), async (operator) => {
+    const shown = operator.logo === undefined ? [] : [operator.logo];
+    manifest.social[keyOf(operator)] = await drawer(shown, (locale) => operatorText(operator, site, locale))();
+  });
+  await inParallel(snapshot.all('product'), availableParallelism(), async (product) => {
+    const shown = [...(product.picture === undefined ? [] : [product.picture]), ...product.media];
+    const draw = drawer(shown, (locale) => productText(product, snapshot, site, locale));
+    manifest.social[keyOf(product)] = await draw();
     if (site.social === 'products') return;
-    for (const batch of snapshot.batchesOf(product.id)) manifest.social[keyOf(batch)] = await card(batch.lot);
+    for (const batch of snapshot.batchesOf(product.id)) manifest.social[keyOf(batch)] = await draw(batch.lot);
   });
 }
 
-function cardText(product: Product, snapshot: SocialGraph, site: Site): CardText {
+const textIn = (text: Product['name'], locale: Locale): string => (text ? localize(text, locale).text : '');
+
+function productText(product: Product, snapshot: SocialGraph, site: Site, locale: Locale): CardText {
   const operator = product.operator === undefined ? undefined : snapshot.operator(product.operator);
-  const localized = (text: Product['name']) => (text ? localize(text, fallbackLocale()).text : '');
   return {
-    brand: localized(operator?.name),
-    name: localized(product.name) || (product.gtin ?? product.id),
-    variant: localized(product.variant),
+    brand: textIn(operator?.name, locale),
+    name: textIn(product.name, locale) || (product.gtin ?? product.id),
+    variant: textIn(product.variant, locale),
+    colour: operatorColour(site, operator),
+  };
+}
+
+function operatorText(operator: Operator, site: Site, locale: Locale): CardText {
+  return {
+    brand: '',
+    name: textIn(operator.name, locale) || operator.id,
+    variant: '',
     colour: operatorColour(site, operator),
   };
 }

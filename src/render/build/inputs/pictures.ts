@@ -146,7 +146,7 @@ export function pictureFiles(
   const paths = new Set(Object.values(pictures).flatMap(renditionFiles));
   for (const { src, tracks } of Object.values(videos))
     for (const path of [src, ...tracks.map((track) => track.src)]) paths.add(path);
-  for (const path of Object.values(social)) paths.add(path);
+  for (const path of Object.values(social).flatMap((cards) => Object.values(cards))) paths.add(path);
   return [...paths].map((path) => {
     const file = fileAt(path);
     const last = known(file);

@@ -17,13 +17,16 @@ export interface Kept extends PictureManifest {
   basis?: { digest: string; line: string; change: number };
 }
 
+/** A manifest of another form is made anew. */
+const MANIFEST = 'cards by language';
+
 /** Digest of all inputs of pictures other than the graph; undefined when a folder listing cannot detect a change. */
 export function basisOf({ site, source, mediaBase, mediaHosts, colour, social }: BuildContext): string | undefined {
   const folder = source.mediaFolder;
   if (folder === undefined || mediaBase !== undefined) return undefined;
   const files: string[] = [];
   if (!stamps(folder, '', files)) return undefined;
-  return sha256(JSON.stringify([resolve(folder), mediaHosts, colour, site.operatorColours, social, files]));
+  return sha256(JSON.stringify([MANIFEST, resolve(folder), mediaHosts, colour, site.operatorColours, social, files]));
 }
 
 /** @returns false where a link leads to another folder: a change there cannot be detected */
@@ -59,7 +62,7 @@ export function touchedPictures(
   for (const key of [...keys, ...own]) {
     const { type, id = '' } = parseKey(key) ?? {};
     const item = itemOfKey(key);
-    if (type === 'media' || type === 'product') keys.add(key);
+    if (type === 'media' || type === 'product' || type === 'operator') keys.add(key);
     if (item) keys.add(formatKey('product', item.product));
     if (type === 'operator') for (const product of snapshot.productsOf(id)) keys.add(formatKey('product', product.id));
     if (type === 'media') for (const named of snapshot.naming(key)) if (typeOfKey(named) === 'product') keys.add(named);
