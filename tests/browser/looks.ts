@@ -111,7 +111,7 @@ export function brokenText(): string[] {
       !element ||
       text.trim() === '' ||
       element.closest(
-        'script, style, template, noscript, svg, code, .ticket-lot-uri, .label-fact-uri, .label-reach, .utility-uri, .measured',
+        'script, style, template, noscript, svg, code, .ticket-lot-uri, .label-fact-uri, .label-reach, .utility-uri, .contact-way, .measured',
       )
     )
       continue;
