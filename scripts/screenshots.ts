@@ -30,6 +30,7 @@ const SCREENS = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
 ];
 const THEMES = ['light', 'dark'] as const;
 
