@@ -3,9 +3,9 @@ type Pair = [number, number];
 /** Outlines have integer coordinates: one unit of the drawing (600 across) has this many, so that numbers are short. */
 export const GRID = 4;
 /** Units of the grid by which an outline may be off: under four pixels on a phone. */
-const TOLERANCE = 1.5;
+const TOLERANCE = 1.75;
 /** A border between two countries has a corner at every bend of a river. */
-const BORDER_TOLERANCE = 2.25;
+const BORDER_TOLERANCE = 3;
 /** Rocks and pools smaller than this are left out. */
 const SMALLEST = 6;
 

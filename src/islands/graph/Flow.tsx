@@ -9,9 +9,9 @@ interface Props extends Drawing {
 }
 
 /** Lots as bars, what went into what as ribbons between them. */
-export function Flow({ flow: { width, height, ribbons, bars }, className, label, lots, marks, apart, isLit }: Props) {
+export function Flow({ flow: { width, height, ribbons, bars }, className, lots, marks, apart, isLit }: Props) {
   return (
-    <svg className={className} viewBox={`0 0 ${width} ${height}`} role="group" aria-label={label}>
+    <svg className={className} viewBox={`0 0 ${width} ${height}`}>
       {ribbons.map(({ from, to, look, d, steps }) => (
         <path
           className={`ribbon ${look}`}
