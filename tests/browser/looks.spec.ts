@@ -1,7 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { LAYOUTS, SAMPLE_PAGES } from '../sample-pages.ts';
 import { test as look } from './looking.ts';
-import { brokenText, drawnText, lowContrast, overflowing, smallTargets } from './looks.ts';
+import {
+  brokenText,
+  cutDates,
+  drawnText,
+  lengthenWords,
+  lowContrast,
+  overflowing,
+  smallTargets,
+  spaceText,
+} from './looks.ts';
 
 /** Folded parts are opened: what is in them is looked at too. */
 async function open(page: Page, path: string): Promise<void> {
@@ -37,6 +46,23 @@ test.describe('nothing is wider than the screen', () => {
           await page.setViewportSize({ width, height: 740 });
           expect(await page.evaluate(overflowing), `${locale} at ${width} px`).toEqual([]);
         }
+      }
+    });
+  }
+});
+
+test.describe('text that is spaced or long stays on a phone', () => {
+  for (const { name, path, batch } of SAMPLE_PAGES.filter(({ name, batch }) => batch ?? name === 'landing')) {
+    look(name, async ({ page }) => {
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        await open(page, path('fr'));
+        await page.evaluate(spaceText);
+        expect(await page.evaluate(overflowing), `spaced, at ${width} px`).toEqual([]);
+        if (batch) expect(await page.evaluate(cutDates), `spaced, at ${width} px`).toEqual([]);
+        await page.reload();
+        await page.evaluate(lengthenWords, 'Rindfleischetikettierungsge');
+        expect(await page.evaluate(overflowing), `a word of 27 letters, at ${width} px`).toEqual([]);
       }
     });
   }

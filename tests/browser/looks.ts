@@ -150,3 +150,30 @@ export function drawnText(): { least: number; cut: string[] } {
   });
   return { least: Math.min(...sizes), cut: cut.map(({ textContent }) => textContent) };
 }
+
+/** Sets the distances of WCAG 1.4.12. The page's policy allows no style sheet. */
+export function spaceText(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    element.style.setProperty('line-height', '1.5', 'important');
+    element.style.setProperty('letter-spacing', '0.12em', 'important');
+    element.style.setProperty('word-spacing', '0.16em', 'important');
+  }
+}
+
+/** Dates that reach over the edge of the ticket, which cuts them off. */
+export function cutDates(): string[] {
+  return [...document.querySelectorAll('[data-ticket] time')]
+    .filter((date) => {
+      const ticket = date.closest('[data-ticket]') ?? date;
+      return date.getBoundingClientRect().right > ticket.getBoundingClientRect().right;
+    })
+    .map((date) => date.textContent ?? '');
+}
+
+/** Puts a long word into each title, term and paragraph. */
+export function lengthenWords(word: string): void {
+  for (const element of document.querySelectorAll('main :is(h1, h2, h3, p, dt, dd, figcaption)')) {
+    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+    if (text && !element.closest('.visually-hidden')) text.textContent = `${word} ${text.textContent ?? ''}`;
+  }
+}
