@@ -26,8 +26,8 @@ export const LIMIT = {
   belowFold: 7_000,
   scriptBeforeTouch: 10_000,
   // The decided bound is 90 kB. React and Splide alone are 70.7 kB, the page, its router and the directive 14 kB; six islands that render
-  // their whole markup are 13 kB (docs/performance.md).
-  scriptAllHydrated: 98_500,
+  // their whole markup are 13 kB (docs/performance.md). The bar that follows the ticket is 1.3 kB of the page's part.
+  scriptAllHydrated: 99_500,
   /** Of the preview, on a tap: the blocks of all pages, their words and the schemas. */
   preview: 260_000,
   fonts: 32_000,

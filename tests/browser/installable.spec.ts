@@ -32,6 +32,8 @@ test('each language has a manifest of its own, all of one app, dark, with icons 
   await page.goto('/en/dev');
   await expect(page.getByRole('term').filter({ hasText: /^Version$/ })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: /^2\.31\.9$/ })).toBeVisible();
+  // As Apple's browsers.
+  await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
   for (const path of ['/it', at.batch('it'), `${at.batch('it')}/smart-label`, '/it/offline']) {
     await page.goto(path);
     await expect(page.locator('link[rel=apple-touch-icon]'), path).toHaveCount(1);

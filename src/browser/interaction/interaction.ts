@@ -3,7 +3,6 @@ import { watchLost } from './lost-note.ts';
 import { watchNavigation } from './navigation.ts';
 import { watchPageBar } from '../page-bar/page-bar.ts';
 import { startRouter } from './router.ts';
-import { watchSplashImages } from './splash-images.ts';
 import { watchStory } from './story.ts';
 import { watchTheme } from './theme.ts';
 
@@ -12,7 +11,8 @@ export { share } from './share.ts';
 watchNavigation();
 watchLost();
 watchPageBar();
-watchSplashImages();
 watchStory();
 watchTheme();
 startRouter();
+// Apple's browsers alone have this property.
+if ('standalone' in navigator) void import('./splash-images.ts').then((splash) => splash.watchSplashImages());
