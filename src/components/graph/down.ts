@@ -14,7 +14,7 @@ interface Row extends Drawn {
 export interface DownLayout {
   height: number;
   rows: Row[];
-  ribbons: (DrawnEdge & { role: Drawn['role']; shape: Shape; d: string })[];
+  ribbons: (DrawnEdge & { shape: Shape; d: string })[];
   /** The packs that come of the page's own lot, below it. */
   packs?: { x: number; y: number; width: number; text: number; d: string };
 }
@@ -88,7 +88,7 @@ function ribbonsOf(rows: readonly Row[], edges: readonly DrawnEdge[], whole: num
     const x2 = b.x + b.width / 2 + slotOf(into, edge, whole);
     const shape = shapeOf(edge);
     const room = roomOf(edge, whole);
-    return [{ ...edge, role: a.role, shape, d: pathOf(shape, [x1, a.y + 4, room], [x2, b.y + 4, room]) }];
+    return [{ ...edge, shape, d: pathOf(shape, [x1, a.y + 4, room], [x2, b.y + 4, room]) }];
   });
 }
 

@@ -77,13 +77,7 @@ function viewOf<Node extends Drawn>(
   bar: (node: Node) => Omit<FlowView['bars'][number], 'lot'>,
 ): Pick<FlowView, 'ribbons' | 'bars'> {
   return {
-    ribbons: ribbons.map(({ kind, role, shape, d, from, to, steps }) => ({
-      from: indexOf(from),
-      to: indexOf(to),
-      look: [shape, kind === 'not-disclosed' && kind, role === 'input' && role].filter(Boolean).join(' '),
-      d,
-      steps: steps.join(' '),
-    })),
+    ribbons: ribbons.map(({ d }) => d),
     bars: nodes.map((node) => ({ lot: indexOf(node.id), ...bar(node) })),
   };
 }
@@ -91,11 +85,8 @@ function viewOf<Node extends Drawn>(
 const withPacks = (
   { ribbons, bars }: Pick<FlowView, 'ribbons' | 'bars'>,
   bar: FlowView['bars'][number],
-  d: string,
-): Pick<FlowView, 'ribbons' | 'bars'> => ({
-  ribbons: [...ribbons, { from: bar.lot, to: bar.lot, look: 'filled', d, steps: '' }],
-  bars: [...bars, bar],
-});
+  packs: string,
+): Pick<FlowView, 'ribbons' | 'packs' | 'bars'> => ({ ribbons, packs, bars: [...bars, bar] });
 
 const withoutAmount = ({ quantity: _quantity, ...drawn }: Drawn): Drawn => drawn;
 

@@ -3,9 +3,10 @@ import type { SupplyGraph } from '../../core/page/history.ts';
 import type { Locale } from '../../core/locale/locale.ts';
 import type { GraphView, LotIndex } from '../../islands/graph/view.ts';
 import { getFixedT } from '../../messages.ts';
+import { shapeOf } from './bars.ts';
 import { captionOf, heightOf, nameOfLots } from './caption.ts';
 import { acrossView, charactersIn, downView } from './flow-views.ts';
-import { type Drawing, type Drawn, drawingOf } from './drawing.ts';
+import { type Drawing, type Drawn, type DrawnEdge, drawingOf } from './drawing.ts';
 import { layoutDown } from './down.ts';
 import { listView } from './list-view.ts';
 import { layoutRight } from './right.ts';
@@ -37,7 +38,9 @@ export function graphView(
       role: one.role,
       steps: [...new Set(one.nodes.flatMap((node) => node.steps))].join(' '),
     })),
-    edges: (drawing ?? graph).edges.map(({ from, to }) => [indexOf(from), indexOf(to)]),
+    edges: drawing
+      ? drawing.edges.map((edge) => [indexOf(edge.from), indexOf(edge.to), edge.steps.join(' '), lookOf(edge, drawing)])
+      : graph.edges.map(({ from, to }) => [indexOf(from), indexOf(to)]),
     ...(drawing ? drawings(drawing, indexOf, locale) : { list: listView(graph, indexOf, locale) }),
     ...(drawing && drawn.length >= ZOOMED && { zooms: true }),
   };
@@ -49,6 +52,11 @@ const alone = (node: SupplyGraph['nodes'][number]): Drawn => ({
   role: node.role,
   alternatives: false,
 });
+
+function lookOf(edge: DrawnEdge, { nodes }: Drawing): string {
+  const isInput = nodes.some(({ id, role }) => id === edge.from && role === 'input');
+  return [shapeOf(edge), edge.kind === 'not-disclosed' && edge.kind, isInput && 'input'].filter(Boolean).join(' ');
+}
 
 function drawings(drawing: Drawing, indexOf: IndexOf, locale: Locale): Pick<GraphView, 'across' | 'down'> {
   const room = Math.max(...drawing.nodes.map((node) => heightOf(captionOf(node, locale, NARROW, true)) + 30));

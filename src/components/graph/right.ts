@@ -15,7 +15,7 @@ export interface RightLayout {
   height: number;
   column: number;
   nodes: Placed[];
-  ribbons: (DrawnEdge & { role: Drawn['role']; shape: Shape; d: string })[];
+  ribbons: (DrawnEdge & { shape: Shape; d: string })[];
   /** The packs that come of the page's own lot, right of it. */
   packs?: { x: number; y: number; height: number; d: string };
 }
@@ -88,7 +88,7 @@ function ribbonsOf(nodes: Placed[], edges: DrawnEdge[]): RightLayout['ribbons'] 
     const y2 = Math.round(b.y + slotOf(into, edge, WHOLE));
     const shape = shapeOf(edge);
     const room = roomOf(edge, WHOLE);
-    return [{ ...edge, role: a.role, shape, d: pathOf(shape, [a.x + BAR, y1, room], [b.x, y2, room]) }];
+    return [{ ...edge, shape, d: pathOf(shape, [a.x + BAR, y1, room], [b.x, y2, room]) }];
   });
 }
 

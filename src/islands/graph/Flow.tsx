@@ -9,17 +9,20 @@ interface Props extends Drawing {
 }
 
 /** Lots as bars, what went into what as ribbons between them. */
-export function Flow({ flow: { width, height, ribbons, bars }, className, lots, marks, apart, isLit }: Props) {
+export function Flow({ flow, className, lots, edges, marks, apart, isLit }: Props) {
+  const { width, height, ribbons, packs, bars } = flow;
+  const packed = bars.at(-1)?.lot ?? 0;
   return (
     <svg className={className} viewBox={`0 0 ${width} ${height}`}>
-      {ribbons.map(({ from, to, look, d, steps }) => (
+      {edges.map(([from, to, steps = '', look], index) => (
         <path
           className={`ribbon ${look}`}
-          d={d}
+          d={ribbons[index]}
           {...attributesOf({ chosen: isLit(steps), aside: apart(from, to) })}
           key={`${from} ${to}`}
         />
       ))}
+      {packs && <path className="ribbon filled" d={packs} {...attributesOf({ aside: apart(packed, packed) })} />}
       {bars.map(({ lot, d, caption }, index) => (
         <g data-role={lots[lot]?.role} data-lot={lot} {...attributesOf(marks(lot))} key={index}>
           <path className="bar" d={d} />

@@ -2,7 +2,7 @@ import type { FollowedLot } from '../../stores/graphs.ts';
 import { inOrder, stepsIn } from '../steps/steps.ts';
 import type { GraphView, LotIndex } from './view.ts';
 
-type Edge = readonly [from: LotIndex, to: LotIndex];
+type Edge = readonly [from: LotIndex, to: LotIndex, ...rest: unknown[]];
 
 /** A lot's lineage: its inputs at all levels, the lot itself, and everything made of it. */
 export function lineageOf(lot: LotIndex, edges: readonly Edge[]): Set<LotIndex> {

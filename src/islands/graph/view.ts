@@ -28,17 +28,14 @@ export interface CaptionView {
   href?: string;
 }
 
-interface Ends {
-  from: LotIndex;
-  to: LotIndex;
-}
-
 /** A drawing of the flow, in its own units: across for wide screens, down for phones. */
 export interface FlowView {
   width: number;
   height: number;
-  /** `from` and `to` are the same for the packs of a lot. */
-  ribbons: (Ends & { look: string; d: string; steps: StepList })[];
+  /** The path of each edge of the graph, in their order. */
+  ribbons: string[];
+  /** The path from a lot to its packs, which are the last bar. */
+  packs?: string;
   /** In the order of reading; a lot with packs has a second bar for them. */
   bars: { lot: LotIndex; d: string; caption: CaptionView }[];
 }
@@ -60,8 +57,8 @@ export interface GraphView {
   /** What the drawing is of. */
   label: string;
   lots: LotView[];
-  /** What went into what. */
-  edges: [from: LotIndex, to: LotIndex][];
+  /** What went into what; where it is drawn, with its steps and the look of its ribbon. */
+  edges: [from: LotIndex, to: LotIndex, steps?: StepList, look?: string][];
   /** Undefined if the graph is too deep for a readable drawing across. */
   across?: FlowView;
   down?: FlowView;

@@ -34,8 +34,7 @@ export function graphView({
   const all = [...inputs, { from: self, y: 35 * self, name: product, about: [] }];
   const caption = ({ name, about, y }: (typeof all)[number], x: number) => ({ x, y: y + 20, name: [name], about });
   const bar = (lot: (typeof all)[number], d: string, x: number) => ({ lot: lot.from, d, caption: caption(lot, x) });
-  const ribbons = (d: (y: number) => string) =>
-    inputs.map(({ from, to, y }) => ({ from, to, look: 'share', d: d(y), steps: `s${from + 1}` }));
+  const ribbons = (d: (y: number) => string) => inputs.map(({ y }) => d(y));
   return {
     label: product,
     lots: all.map(({ from, name }) => ({
@@ -43,7 +42,7 @@ export function graphView({
       role: from === self ? 'this' : 'input',
       steps: from === self ? steps.map((_, index) => `s${index + 1}`).join(' ') : `s${from + 1}`,
     })),
-    edges: inputs.map(({ from, to }) => [from, to]),
+    edges: inputs.map(({ from, to }) => [from, to, `s${from + 1}`, 'share']),
     across: {
       width: 960,
       height: 70 * all.length,
