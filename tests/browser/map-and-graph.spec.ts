@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
     const tops = await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().top));
     expect(tops).toEqual([...tops].sort((a, b) => a - b));
     const captions = await graph.locator('[data-lot]').allTextContents();
-    expect(captions.find((words) => words.includes('Raw hay milk'))).toContain('The eleven barns of');
+    expect(captions.find((words) => words.includes('Raw hay milk'))).toContain('The eleven farms of');
     expect(captions.find((words) => words.includes('Raw hay milk'))).toMatch(/4,620/);
     expect(captions.at(-1)).toContain('1,180');
     const right = await graph

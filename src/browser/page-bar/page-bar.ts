@@ -15,7 +15,7 @@ export function watchPageBar(): void {
 function addPageBar(): void {
   observer?.disconnect();
   // An error page is made from the page before it.
-  document.querySelector('.page-bar')?.remove();
+  for (const part of document.querySelectorAll('.page-bar, .page-bar-sheet')) part.remove();
   const main = document.querySelector('main');
   const title = main?.querySelector('h1');
   const contents = main?.dataset['contents'];
@@ -34,10 +34,11 @@ function addPageBar(): void {
     update();
   });
   const observed = main.querySelector('[data-ticket]') ?? title;
-  const link = element('link', { rel: 'stylesheet', href: sheet });
+  const link = element('link', { className: 'page-bar-sheet', rel: 'stylesheet', href: sheet });
   link.onload = () => observer?.observe(observed);
-  bar.append(link);
-  main.before(bar);
+  document.head.append(link);
+  // Reached by Tab after the text that it was shown for.
+  main.after(bar);
 }
 
 function barOf(title: HTMLElement, contents: string): HTMLElement {
