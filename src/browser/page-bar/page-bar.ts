@@ -60,7 +60,11 @@ function linkTo(section: HTMLElement): HTMLElement {
   const title = document.getElementById(id);
   const link = element('a', { href: `#${section.id}` }, ...copies(title?.childNodes ?? []));
   if (section.parentElement?.closest('section[id]')) link.className = 'page-bar-part';
-  link.addEventListener('click', () => section.querySelector(':scope > details')?.setAttribute('open', ''));
+  link.addEventListener('click', () => {
+    section.querySelector(':scope > details')?.setAttribute('open', '');
+    // At once: a smooth scroll over many screens stops where an island hydrates on its way.
+    setTimeout(() => section.scrollIntoView({ behavior: 'instant' }));
+  });
   return link;
 }
 
