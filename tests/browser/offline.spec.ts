@@ -97,7 +97,7 @@ test('a brand is kept with its progress, browsed without a network, and removed'
   const box = page.locator('[data-keep-brand]');
   await expect(box).toContainText(/\d+ pagine, circa [\d,.]+ [kM]B/);
   await box.getByRole('button', { name: 'Salva per dopo' }).click();
-  await expect(box).toContainText(/\d+ pagine conservate, [\d,.]+ [kM]B/);
+  await expect(box).toContainText(/\d+ pagine salvate, [\d,.]+ [kM]B/);
   await site.stop();
   await page.goto(`/it/storytracing/01/${RICOTTA}/10/R%2B1`);
   await expect(heading(page)).toHaveText('Ricotta di prova');
@@ -124,7 +124,7 @@ test('a brand is kept with its pictures when that is asked for, and they show wi
     await page.goto('/en/dairy');
     await box.getByRole('checkbox', { name: 'With pictures' }).setChecked(pictures);
     await box.getByRole('button', { name: 'Save for later' }).click();
-    await expect(box).toContainText(/\d+ pages kept, [\d,.]+ [kM]B/);
+    await expect(box).toContainText(/\d+ pages saved, [\d,.]+ [kM]B/);
   };
   const shown = async () => {
     await page.goto(batch);

@@ -41,7 +41,7 @@ test.describe('a page without a picture of the land', () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(lotPath(gtin, batch));
       const heading = page.getByRole('heading', { level: 1 });
-      const links = page.getByRole('link', { name: 'Product history' }).first();
+      const links = page.getByRole('link', { name: 'The journey' }).first();
       const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
       const [title, link] = [await box(heading), await box(links)];
       expect(title.x + title.width).toBeLessThanOrEqual(link.x);

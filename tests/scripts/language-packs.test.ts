@@ -150,6 +150,7 @@ describe('the packs of this repository', () => {
             distance: '4 km',
             list: 'milk',
             name: 'Hay',
+            query: 'cheese',
           };
           const form = words[`${key}_${rules.select(count)}`] ?? '';
           const expected = form.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
