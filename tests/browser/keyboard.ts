@@ -39,9 +39,9 @@ async function goRound(page: Page): Promise<Walk> {
 async function unnamed(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { result: stops } = await session.send('Runtime.evaluate', {
-    // Take the focused element in a shadow root instead of its host. The bar of a page is hidden again when the walk ends: what is hidden has no name.
+    // Take the focused element in a shadow root instead of its host. The bar of a page hides again when the walk ends: what is hidden has no name.
     expression:
-      'walked.stops.map((stop) => (stop.closest("[hidden]")?.removeAttribute("hidden"), stop.shadowRoot?.querySelector("[tabindex]") ?? stop))',
+      'walked.stops.map((stop) => (stop.closest(".page-bar")?.style.setProperty("display", "flex", "important"), stop.shadowRoot?.querySelector("[tabindex]") ?? stop))',
   });
   const { result: entries } = await session.send('Runtime.getProperties', {
     objectId: stops.objectId ?? '',
