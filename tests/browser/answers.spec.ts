@@ -1,29 +1,13 @@
 // What a visitor gets an answer to where it is asked: a wrong number on the landing page, a pack with something wrong, a code that is read.
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { LAYOUTS } from '../sample-pages.ts';
 import { wakeScanner } from './islands.ts';
 import { routed } from './site.ts';
+import { DEVICES } from './devices.ts';
 
 const GTIN = '9520000010010';
 const lotPage = LAYOUTS.find(({ name }) => name === 'v3')?.path('en') ?? '';
 const answer = (page: Page) => page.getByRole('search').getByRole('status');
-
-const DEVICES = [
-  { device: 'mouse', use: { viewport: { width: 1440, height: 900 } }, press: (button: Locator) => button.click() },
-  {
-    device: 'touch',
-    use: { viewport: { width: 360, height: 640 }, hasTouch: true },
-    press: (button: Locator) => button.tap(),
-  },
-  {
-    device: 'keyboard',
-    use: { viewport: { width: 1440, height: 900 } },
-    press: async (button: Locator) => {
-      await button.focus();
-      await button.press('Enter');
-    },
-  },
-];
 
 for (const { device, use, press } of DEVICES)
   test.describe(`by ${device}`, () => {

@@ -1,6 +1,7 @@
 // The history of the sample's heaviest lot by mouse, touch and keyboard, in every layout that shows it.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { LAYOUTS, STATES } from '../sample-pages.ts';
+import { DEVICES } from './devices.ts';
 
 const PAGES = [...LAYOUTS, ...STATES].filter(({ name }) =>
   ['v3', 'product-history', 'default', 'batch', 'v2', 'storytelling', 'restyle'].includes(name),
@@ -16,23 +17,6 @@ const isUsable = (control: Locator) =>
   });
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-
-const DEVICES = [
-  { device: 'mouse', use: { viewport: { width: 1440, height: 900 } }, press: (button: Locator) => button.click() },
-  {
-    device: 'touch',
-    use: { viewport: { width: 360, height: 640 }, hasTouch: true },
-    press: (button: Locator) => button.tap(),
-  },
-  {
-    device: 'keyboard',
-    use: { viewport: { width: 1440, height: 900 } },
-    press: async (button: Locator) => {
-      await button.focus();
-      await button.press('Enter');
-    },
-  },
-];
 
 for (const { device, use, press } of DEVICES)
   test.describe(`by ${device}`, () => {

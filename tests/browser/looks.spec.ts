@@ -156,8 +156,7 @@ for (const width of [360, 1440])
       expect(
         moved.reduce((sum, value) => sum + value, 0),
         name,
-        // Half of what is called good (0.1): `restyle` reached 0.03 on a busy machine.
-      ).toBeLessThan(0.05);
+      ).toBeLessThan(0.02);
     }
   });
 

@@ -2,26 +2,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { pathOf } from '../../src/core/routes/path.ts';
 import { STATES } from '../sample-pages.ts';
+import { DEVICES } from './devices.ts';
 
 const HISTORY = STATES.find(({ name }) => name === 'product-history')?.path('en') ?? '';
 const lotPath = (gtin: string, batch: string) => pathOf({ route: 'gtin/batch', params: { gtin, batch }, locale: 'en' });
-
-const DEVICES = [
-  { device: 'mouse', use: { viewport: { width: 1440, height: 900 } }, press: (button: Locator) => button.click() },
-  {
-    device: 'touch',
-    use: { viewport: { width: 360, height: 640 }, hasTouch: true },
-    press: (button: Locator) => button.tap(),
-  },
-  {
-    device: 'keyboard',
-    use: { viewport: { width: 1440, height: 900 } },
-    press: async (button: Locator) => {
-      await button.focus();
-      await button.press('Enter');
-    },
-  },
-];
 
 const map = (page: Page) => page.getByRole('group', { name: /^Map: / });
 const enlarged = (page: Page) =>

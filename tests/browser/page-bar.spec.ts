@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { LAYOUTS, STATES } from '../sample-pages.ts';
 import { routed, test as alarmTest } from './site.ts';
+import { DEVICES } from './devices.ts';
 
 const pathOf = (name: string, locale = 'en') =>
   [...LAYOUTS, ...STATES].find((page) => page.name === name)?.path(locale) ?? '';
@@ -25,23 +26,6 @@ const isUncovered = (element: Locator) =>
     const there = document.elementFromPoint(left + width / 2, top + Math.min(height, 44) / 2);
     return there !== null && (shown.contains(there) || there.contains(shown));
   });
-
-const DEVICES = [
-  { device: 'mouse', use: { viewport: { width: 1440, height: 900 } }, press: (button: Locator) => button.click() },
-  {
-    device: 'touch',
-    use: { viewport: { width: 360, height: 640 }, hasTouch: true },
-    press: (button: Locator) => button.tap(),
-  },
-  {
-    device: 'keyboard',
-    use: { viewport: { width: 1440, height: 900 } },
-    press: async (button: Locator) => {
-      await button.focus();
-      await button.press('Enter');
-    },
-  },
-];
 
 for (const { device, use, press } of DEVICES)
   test.describe(`by ${device}`, () => {
