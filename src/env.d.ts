@@ -3,11 +3,11 @@
 
 declare namespace App {
   interface Locals {
-    /** The page's whole input, whoever renders it. */
+    /** The whole input of the page, in a build and in a dev server. */
     input: import('./core/page/page-input.ts').PageInput;
-    /** What the page threw, for whoever renders it. */
+    /** The error that the page threw, which the renderer reports. */
     failure?: unknown;
-    /** Renders a component once for all pages that give it equal props (`FragmentCache`); brought by whoever renders many pages. */
+    /** Renders a component once for all pages that give it equal props (`FragmentCache`). A build sets it; a dev server does not. */
     fragments?: (props: { of: unknown; props: object }) => unknown;
   }
 }

@@ -90,13 +90,13 @@ function picture(own: Picture, alt: string, escape: (text: string) => string): s
 
 let markdown: Renderer | undefined;
 
-/** Markdown → HTML. Pictures are those of the graph's media, by id; any other picture becomes a link. */
+/** Markdown → HTML. A picture is a medium of the graph, by its id; any other picture becomes a link. */
 export function renderMarkdown(source: string, pictures: readonly Picture[] = []): string {
   markdown ??= build();
   return markdown.render(source, { pictures } satisfies Env);
 }
 
-/** Addresses that a text links to, with those of pictures that become links. @param isPicture whether the graph has a picture of this id */
+/** Addresses that a text links to, and addresses of pictures that become links. @param isPicture whether the graph has a picture of this id */
 export function linksIn(source: string, isPicture: (id: string) => boolean): string[] {
   // Without a bracket or a scheme there is no link: most texts are not parsed.
   if (!/[\]<]|:\/\//.test(source)) return [];

@@ -69,7 +69,7 @@ export function inputFor(pathname: string): PageInput | undefined {
 
 /**
  * The file for machines at a path, for a dev server: of the page whose path it extends (`/01/09520000010010/lots.json`), or of the operator
- * that it is named after (`/status/latteria-pradalto.json`); or of the look-up by id. A build writes these files beside the pages.
+ * that it is named after (`/status/latteria-pradalto.json`); or of the look-up by id. A build writes these files next to the pages.
  */
 export function dataFileAt(pathname: string): string | undefined {
   const [, folder = '', name = ''] = /^(.*)\/([^/]+)\.json(?:ld)?$/.exec(pathname) ?? [];

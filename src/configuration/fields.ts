@@ -62,15 +62,15 @@ export const Fields = z.strictObject({
     .min(1)
     .refine((tags) => new Set(tags).size === tags.length, 'names a language twice')
     .default(['en']),
-  /** Stands in where a text is missing, and opens where a visitor's language is not known: `en` where it is there, else the first. */
+  /** The language of texts that are missing in another one, and of visitors whose language is not known: `en` if the site has it, else the first. */
   fallback: Language.optional(),
-  /** Folder of logo, pictures, words and fonts, from this file (docs/brand.md). Without it: `brand/` beside this file, or in the source. */
+  /** Folder with logo, pictures, words and fonts (docs/brand.md), relative to this file. Default: `brand/` next to this file, or in the source. */
   brand: z.string().min(1).optional(),
   /** "Made with Storytrace" at the foot of every page. */
   madeWith: z.boolean().default(true),
-  /** Builds and publishes `dev`, `testing`, `testing2` and `restyle`: pages for those who make the site. A preview has them always. */
+  /** Builds and publishes `dev`, `testing`, `testing2` and `restyle`: pages for the developers of a site. A preview always has them. */
   diagnostics: z.boolean().default(false),
-  /** Folder of further language packs, from this file: found before those of `i18n/`. */
+  /** Folder with more language packs, relative to this file. They take precedence over the packs of `i18n/`. */
   packs: z.string().min(1).optional(),
   /** Families of routes that are built, or `all`; printed pages and utilities always are. */
   families: z

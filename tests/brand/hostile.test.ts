@@ -85,7 +85,7 @@ test('a drawing that runs or fetches something is published as pixels, wherever 
     }
     const svgs = allFiles(out).filter((path) => path.endsWith('.svg'));
     for (const path of svgs) {
-      // The tile of a favicon lies in it as pixels.
+      // A favicon contains its tile as pixels.
       const text = readFileSync(path, 'utf8').replace(/data:image\/png;base64,[\w+/=]+/, '#tile');
       expect([name, runnable(text)]).toEqual([name, []]);
       expect(text).not.toContain('evil.example');

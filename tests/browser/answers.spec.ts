@@ -1,4 +1,4 @@
-// What a visitor gets an answer to where it is asked: a wrong number on the landing page, a pack with something wrong, a code that is read.
+// Answers on the page that the visitor is on: to a wrong number on the landing page, a fault of a pack, a code that is read.
 import { expect, type Page, test } from '@playwright/test';
 import { LAYOUTS } from '../sample-pages.ts';
 import { wakeScanner } from './islands.ts';

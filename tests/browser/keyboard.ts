@@ -39,7 +39,7 @@ async function goRound(page: Page): Promise<Walk> {
 async function unnamed(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { result: stops } = await session.send('Runtime.evaluate', {
-    // Take the focused element in a shadow root instead of its host. The bar of a page hides again when the walk ends: what is hidden has no name.
+    // Take the focused element in a shadow root instead of its host. The bar of a page hides again when the walk ends, and a hidden element has no name: show it.
     expression:
       'walked.stops.map((stop) => (stop.closest(".page-bar")?.style.setProperty("display", "flex", "important"), stop.shadowRoot?.querySelector("[tabindex]") ?? stop))',
   });

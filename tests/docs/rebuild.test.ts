@@ -13,7 +13,7 @@ interface Hook {
 
 const page = readFileSync('docs/editing.md', 'utf8');
 const section = /^## A CMS that starts a rebuild\n([\s\S]*?)^## /m.exec(page)?.[1] ?? '';
-/** Requests of the page, with what its words in braces stand for. */
+/** Requests of the page, with the values of its words in braces. */
 const hooks: Hook[] = [...section.matchAll(/^```http\n([\s\S]*?)^```/gm)].map(([, text = '']) => {
   const filled = text
     .replaceAll('{owner}/{repository}', 'alpe/site')

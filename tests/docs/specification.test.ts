@@ -9,7 +9,7 @@ const rows = page
   .filter((line) => /^\| (?!(?:row|situation) \|)/.test(line))
   .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')));
 
-/** A bare name lies in tests/browser. */
+/** A name without a folder is a file of tests/browser. */
 const isThere = (name: string): boolean => existsSync(name) || existsSync(`tests/browser/${name}`);
 
 test('every row names test files, and every test that it names is there', () => {

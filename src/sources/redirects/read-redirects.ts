@@ -43,7 +43,12 @@ export function readRedirects(text: string): { redirects: Redirect[]; problems: 
     const to = targetOf(record);
     if (typeof to !== 'string') wrong(info.lines, to.message, to.fix, to.received);
     else if (from.includes('*') !== (values !== ''))
-      wrong(info.lines, '`*` and `values` belong together', 'Name what * stands for, by spaces: 12 13 14', from);
+      wrong(
+        info.lines,
+        '`*` and `values` belong together',
+        'List the values that replace *, separated by spaces: 12 13 14',
+        from,
+      );
     else
       for (const value of values === '' ? [''] : values.split(/\s+/)) {
         // A function: `$&` in a value is no pattern.

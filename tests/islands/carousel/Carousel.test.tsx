@@ -8,7 +8,7 @@ import type { MediaView } from '../../../src/islands/carousel/Slides.tsx';
 import { section } from '../../../src/messages.ts';
 import { $carousel } from '../../../src/stores/carousel.ts';
 
-// Splide measures, and jsdom has no layout: the test stands in for it.
+// Splide measures elements, and jsdom has no layout: the test replaces it.
 vi.mock('../../../src/islands/carousel/row.ts', () => ({ moveRow: vi.fn() }));
 
 const words = { ...section('en', 'carousel'), list: 'Pictures' };
