@@ -10,8 +10,7 @@ configure();
 const port = Number(process.env['E2E_PORT'] ?? 4173);
 
 /** How text is set, what is held back from a page, what a page weighs and what is installed are asked of the browser as a whole: its shell differs there (docs/browsers.md). */
-const WHOLE =
-  /\/(?:axe|installable|islands-label|keyboard|looks|navigation|own-site|policy|print|slow-first-visit|weight|worker)\.spec\.ts$/;
+const WHOLE = /\/(?:installable|looks|navigation|policy|print|slow-first-visit|weight|worker)\.spec\.ts$/;
 
 const launched = (executablePath: string | undefined) => ({
   launchOptions: { ...(executablePath && { executablePath }), args: [...BROWSER_FLAGS] },

@@ -1,5 +1,5 @@
 /** Compares the built pages of some cases with their documents. */
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ReadCase } from './cases.ts';
 import type { RawEvent } from './document/document.ts';
@@ -21,7 +21,7 @@ export interface Verdict {
   wrong: string[];
 }
 
-/** @param folder that may be overwritten */
+/** @param folder that may be overwritten; a build of the group before it is brought up to date */
 export function checkGroup(
   cases: readonly ReadCase[],
   folder: string,
@@ -50,7 +50,6 @@ export function checkGroup(
     for (const one of refused) verdicts.push(refusal(one, refusalFaults(one, explained)));
     left = left.filter((one) => !refused.includes(one));
   }
-  rmSync(out, { recursive: true, force: true });
   build(source, out, date);
   const site = new Site(out, explained);
   for (const one of left) verdicts.push(compare(one, site, explained, reasons, out));

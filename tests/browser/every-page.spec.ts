@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { entryOf } from '../../src/core/routes/path.ts';
 import { ROUTES, routeNamed } from '../../src/core/routes/table.ts';
 import { mayUseCamera } from './listen.ts';
-import { BUILT, expect, languageLink, routed, test, TOMA } from './site.ts';
+import { BUILT, expect, idle, test, TOMA } from './site.ts';
 
 /** One page of each route that the fixture has, in English. */
 function onePerRoute(): Map<string, string> {
@@ -19,27 +19,19 @@ function onePerRoute(): Map<string, string> {
   return found;
 }
 
-test('no page of any route says an error, breaks the policy or asks another host; nor after a client navigation', async ({
-  page,
-  faults,
-  site,
-}) => {
+test('no page of any route says an error, breaks the policy or asks another host', async ({ page, faults }) => {
   test.setTimeout(600_000);
   const pages = onePerRoute();
   expect(ROUTES.filter(({ name, family }) => family !== 'printed' && !pages.has(name))).toEqual([]);
   for (const [route, path] of pages) {
     await page.goto(path);
-    await routed(page);
-    expect(faults, `${route} ${path}`).toEqual([]);
     const { layout, view } = routeNamed(route);
     await expect(page.locator('body'), route).toHaveAttribute('data-layout', view === 'label' ? 'smart-label' : layout);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     expect(await mayUseCamera(page), route).toBe(view === 'scan');
-    await languageLink(page, 'fr').first().click();
-    await expect(page.locator('html'), route).toHaveAttribute('lang', 'fr-FR');
-    expect(faults, `${route} ${path}, from there by the router`).toEqual([]);
+    await idle(page);
+    expect(faults, `${route} ${path}`).toEqual([]);
   }
-  expect(site.asked.filter((path) => path.startsWith('/fr/')).length).toBeGreaterThanOrEqual(pages.size - 3);
 });
 
 test('nor does a page that no language has: entrance, printed codes, error documents', async ({ page, faults }) => {

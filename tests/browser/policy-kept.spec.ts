@@ -3,7 +3,7 @@ import { ROUTES, routeNamed } from '../../src/core/routes/table.ts';
 import { isAlias, pagesOf } from '../hostile/built.ts';
 import { listen, mayUseCamera } from './listen.ts';
 import { installed, kept, test } from './pwa.ts';
-import { BUILT, expect, isSameDocument, routed } from './site.ts';
+import { BUILT, expect, isSameDocument, routed, watch } from './site.ts';
 
 /** One page of every route with a language, by route. */
 function pages(): Map<string, string> {
@@ -15,7 +15,7 @@ function pages(): Map<string, string> {
   return found;
 }
 
-test('no kind of page violates its policy when the router brings it, nor when the worker does without a network', async ({
+test('no kind of page says an error or violates its policy when the router brings it, nor violates it when the worker does without a network', async ({
   page,
   site,
 }) => {
@@ -23,6 +23,7 @@ test('no kind of page violates its policy when the router brings it, nor when th
   const all = pages();
   expect(all.size).toBe(ROUTES.filter(({ family }) => family !== 'printed').length);
   const faults = await listen(page);
+  const errors = watch(page, site.url);
   await page.goto('/en');
   await installed(page);
   let brought = 0;
@@ -37,7 +38,7 @@ test('no kind of page violates its policy when the router brings it, nor when th
     await page.waitForLoadState('load');
     if (await isSameDocument(page)) brought += 1;
     await kept(page, path);
-    expect(faults, route).toEqual([]);
+    expect([...faults, ...errors], route).toEqual([]);
   }
   // Scanner and preview have policies of their own, and are entered and left by a full load.
   expect(brought).toBeGreaterThan(all.size - 5);

@@ -6,14 +6,14 @@ import { takeLock } from '../output/lock.ts';
 import { noLoosePictures } from '../output/loose-pictures.ts';
 import { buildPathsOf } from '../output/build-paths.ts';
 import { finishPending, refuseOtherDisk } from '../output/recover.ts';
-import { Thread } from '../work/thread.ts';
+import type { Thread } from '../work/thread.ts';
 import { openSnapshot } from '../../snapshot/read/open.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import { buildChanges } from './inputs/changes.ts';
 import { importSource } from './inputs/import-source.ts';
 import type { BuildOptions, BuildContext } from './options.ts';
-import { type BuildInputs, templatesOf } from './inputs/build-inputs.ts';
+import type { BuildInputs } from './inputs/build-inputs.ts';
 import { type BuildReport, writeReport } from './report.ts';
 import { shardName } from './shard.ts';
 import { type Basis, type Trusted, trustedState } from './inputs/trust.ts';
@@ -55,10 +55,6 @@ async function buildLocked(buildContext: BuildContext, threads: Thread[], start:
   const compiled = await compiledApp(buildContext.root, () => progress.step('compile'));
   if (buildContext.onlyChanges) refuseOthers(buildContext, trusted, compiled.digest);
   progress.step('read');
-  // Their templates are loaded while the graph is read.
-  if (buildContext.workers > 1 && (!trusted || buildContext.force || trusted.basis.code !== compiled.digest))
-    for (let count = 0; count < buildContext.workers; count += 1)
-      threads.push(new Thread(templatesOf(compiled, buildContext)));
   const warnings = await importSource(buildContext);
   if (buildContext.internals !== false && 'refused' in compiled.internals)
     warnings.push(slower(compiled.internals.refused));
