@@ -22,22 +22,36 @@ function noticesFor(entityKey: string, { madeWith }: StatusFile): Notice[] {
   return madeWith && Object.hasOwn(madeWith, entityKey) ? (madeWith[entityKey] ?? []) : [];
 }
 
+/**
+ * What a status file says of a page: one item of a list for each alarm, and for each lot that went in.
+ * @param banner has the words for the file of an earlier release
+ * @param shown keys and statuses that the page itself shows
+ */
+export function alarmLines(
+  entity: string,
+  file: StatusFile,
+  banner: HTMLElement,
+  shown: readonly string[] = [],
+): HTMLElement[] {
+  const alarms = alarmsFor(entity, file)
+    .filter(([key, { status: code }]) => !shown.includes(key) && !(key === entity && shown.includes(code)))
+    .map(([, batch]) => batch);
+  const notices = noticesFor(entity, file).filter((notice) => !shown.includes(notice.with));
+  const locale = pageLocale();
+  return [...alarms, ...notices].map((alarm) => lineOf(alarm, banner, locale));
+}
+
 /** Fills the banner over everything with what the page itself does not say yet, and when this was last checked. */
 export function showStatus(): void {
   const banner = document.querySelector<HTMLElement>('[data-status-banner]');
   if (!banner) return;
   const { status } = $operator.get();
-  const locale = pageLocale();
   const known = status && status.address === metaOf('storytrace:status') ? status : undefined;
   const entity = metaOf('storytrace:entity') ?? '';
   const shown = (banner.dataset['said'] ?? '').split(' ');
-  const alarms = (known ? alarmsFor(entity, known.file) : [])
-    .filter(([key, { status: code }]) => !shown.includes(key) && !(key === entity && shown.includes(code)))
-    .map(([, batch]) => batch);
-  const notices = known ? noticesFor(entity, known.file).filter((notice) => !shown.includes(notice.with)) : [];
-  const newAlarms = [...alarms, ...notices];
+  const newAlarms = known ? alarmLines(entity, known.file, banner, shown) : [];
   banner.hidden = newAlarms.length === 0;
-  banner.querySelector('[data-alarms]')?.replaceChildren(...newAlarms.map((alarm) => lineOf(alarm, banner, locale)));
+  banner.querySelector('[data-alarms]')?.replaceChildren(...newAlarms);
   showChecked(known);
   const isNews = typeOfKey(entity) === 'batch' && newAlarms.length > 0;
   for (const ticket of document.querySelectorAll('[data-ticket]')) ticket.toggleAttribute('data-outdated', isNews);

@@ -43,7 +43,7 @@ for (const [way, viewport] of WAYS)
         ['The product', productPage('en')],
         ['Scan a code', '/en/scan-qr'],
         ['All products', '/en#shelf-title'],
-        ['Kept on this device', '/en/offline'],
+        ['Saved on this device', '/en/offline'],
         ['Privacy', '/en/privacy'],
       ] as const) {
         await page.goto(sample('v3'));
@@ -147,6 +147,20 @@ for (const [way, viewport] of WAYS)
             .toBeGreaterThan(0);
         await press(way, rows.nth(1).getByRole('link'));
         await expect(page).toHaveURL(sample('smart-label'));
+      });
+
+      test('of a brand that is saved without pictures show their packs', async ({ page, context }) => {
+        await see(page, '/en/latteria-pradalto');
+        await press(way, page.getByRole('button', { name: 'Save for later' }));
+        await expect(page.getByText(/^\d+ pages saved/)).toBeVisible();
+        await context.setOffline(true);
+        await page.goto('/en/offline');
+        const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Pradalto Stravecchio' });
+        await expect(rows).not.toHaveCount(0);
+        for (const row of await rows.all())
+          await expect
+            .poll(() => row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+            .toBeGreaterThan(0);
       });
     });
 

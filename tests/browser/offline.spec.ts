@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEVICES } from './devices.ts';
 import { wakeScanner } from './islands.ts';
 import { installed, kept, keptParts, see, test } from './pwa.ts';
 import { expect, isSameDocument, page as at, RICOTTA, routed, TOMA } from './site.ts';
@@ -57,12 +58,12 @@ test('an unvisited page gives the offline page, in the language of its path, by 
   await site.stop();
   await page.goto('/fr/mulino');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
-  await expect(page.getByText('Cette page n’est pas conservée sur cet appareil.')).toBeVisible();
+  await expect(page.getByText('Cette page n’est pas enregistrée sur cet appareil.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /Toma di prova/ })).toBeVisible();
   await page.goto(at.batch('it'));
   await routed(page);
   await follow(page, '/it/mulino');
-  await expect(page.getByText('Questa pagina non è conservata su questo dispositivo.')).toBeVisible();
+  await expect(page.getByText('Questa pagina non è salvata su questo dispositivo.')).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
 });
 
@@ -73,7 +74,7 @@ test('a printed path opens the kept page', async ({ page, site }) => {
   await expect(page).toHaveURL(new RegExp(`${at.batch('it')}`));
   await expect(heading(page)).toHaveText('Toma di prova');
   await page.goto(`/01/${TOMA}/10/T2`);
-  await expect(page.getByText('Questa pagina non è conservata su questo dispositivo.')).toBeVisible();
+  await expect(page.getByText('Questa pagina non è salvata su questo dispositivo.')).toBeVisible();
 });
 
 test('the offline page lists what is kept, opens it and deletes it', async ({ page, site }) => {
@@ -89,8 +90,43 @@ test('the offline page lists what is kept, opens it and deletes it', async ({ pa
   await rows.filter({ hasText: 'Toma di prova' }).getByRole('link').first().click();
   await expect(heading(page)).toHaveText('Toma di prova');
   await page.goto(at.batch('it'));
-  await expect(page.getByText('Questa pagina non è conservata su questo dispositivo.')).toBeVisible();
+  await expect(page.getByText('Questa pagina non è salvata su questo dispositivo.')).toBeVisible();
 });
+
+for (const { device, use, press } of DEVICES)
+  test.describe(device, () => {
+    test.use(use);
+
+    test('a lot that is recalled after its page was saved says so in the list, without a network too', async ({
+      page,
+      site,
+    }) => {
+      await see(page, at.batch('en'));
+      await see(page, at.toma('en'));
+      const file = JSON.parse(site.read('status/malga.json')) as { batches: Record<string, unknown> };
+      const text = { it: 'Il lotto T1 è richiamato.', en: 'Lot T1 is recalled.', fr: 'Le lot T1 est rappelé.' };
+      const path = `/storytracing/01/${TOMA}/10/T1`;
+      file.batches['batch:toma/T1'] = { lot: 'T1', status: 'recalled', text, path };
+      site.write('status/malga.json', JSON.stringify(file));
+      await page.goto('/en/offline');
+      const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Lot T1Copy' });
+      await expect(row).toContainText('Lot T1 is recalled.');
+      const checked = page.getByText(/^Recalls last checked on \p{L}+ \d+, 20\d\d/u);
+      await expect(checked).toHaveCount(0);
+      const isStored = () =>
+        page.evaluate(async () =>
+          (await (await caches.match('/status/malga.json'))?.text())?.includes('T1 is recalled'),
+        );
+      await expect.poll(isStored).toBe(true);
+      await site.stop();
+      await page.goto('/en/offline');
+      await expect(row).toContainText('Lot T1 is recalled.');
+      await expect(checked).toBeVisible();
+      const ofProduct = page.getByRole('listitem').filter({ has: page.locator(`a[href="${at.toma('en')}"]`) });
+      await press(ofProduct.getByRole('link', { name: 'Lot T1 is recalled.' }));
+      await expect(page).toHaveURL(new RegExp(`${at.batch('en')}$`));
+    });
+  });
 
 test('a brand is kept with its progress, browsed without a network, and removed', async ({ page, site }) => {
   await see(page, '/it/malga');
@@ -111,7 +147,7 @@ test('a brand is kept with its progress, browsed without a network, and removed'
   await expect(box).toContainText('Rimosso da questo dispositivo.');
   await site.stop();
   await page.goto(`/it/storytracing/01/${RICOTTA}/10/R%2B1`);
-  await expect(page.getByText('Questa pagina non è conservata su questo dispositivo.')).toBeVisible();
+  await expect(page.getByText('Questa pagina non è salvata su questo dispositivo.')).toBeVisible();
 });
 
 test('a brand is kept with its pictures when that is asked for, and they show without a network', async ({
@@ -198,7 +234,7 @@ test('the scanner works without a network: it opens what is kept, and says so of
   await page.goto('/en/scan-qr');
   await wakeScanner(page);
   await type(`(01)${TOMA}(10)T2`);
-  const told = page.getByText('There is no connection, and this page is not kept on this device.');
+  const told = page.getByText('There is no connection, and this page is not saved on this device.');
   await expect(told).toBeVisible();
   await type(`(01)${TOMA}(10)T1`);
   await expect(page).toHaveURL(new RegExp(`${at.batch('en')}$`));

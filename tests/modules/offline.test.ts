@@ -28,6 +28,8 @@ describe('a kept copy', () => {
       title: 'Caffè & più · X',
       brand: '',
       pack: [],
+      entity: '',
+      statusFile: '',
       keptAt: '2026-03-12T09:30:00.000Z',
       bytes: 37 + MARKER.length,
     });
@@ -59,6 +61,16 @@ describe('a kept copy', () => {
     expect(keptPage('/en/x', 'pages', kept as Response).pack).toEqual(['/media/a-320.avif', '/media/a-320.webp']);
   });
 
+  test('knows what it is about, and where its live status is', async () => {
+    const metas =
+      '<meta name="storytrace:status" content="/status/malgà.json"><meta name="storytrace:entity" content="batch:toma/Tà&amp;1">';
+    const kept = await asKept(html(`<title>T</title>${metas}`), NOW);
+    expect(keptPage('/en/x', 'pages', kept as Response)).toMatchObject({
+      entity: 'batch:toma/Tà&1',
+      statusFile: '/status/malg%C3%A0.json',
+    });
+  });
+
   test('keeps what its host allows it', async () => {
     const headers = { 'permissions-policy': 'camera=()', 'referrer-policy': 'same-origin', 'set-cookie': 'a=b' };
     const kept = await asShown((await asKept(html('<head>', { headers }), NOW)) as Response);
@@ -69,7 +81,9 @@ describe('a kept copy', () => {
       'x-kept-at',
       'x-kept-brand',
       'x-kept-bytes',
+      'x-kept-entity',
       'x-kept-pack',
+      'x-kept-status',
       'x-kept-title',
     ]);
   });

@@ -5,6 +5,8 @@ const TITLE = 'x-kept-title';
 const BYTES = 'x-kept-bytes';
 const BRAND_NAME = 'x-kept-brand';
 const PACK = 'x-kept-pack';
+const ENTITY = 'x-kept-entity';
+const STATUS_FILE = 'x-kept-status';
 /** What the host allows a page (`src/publish/hosts/hosting.ts`) holds for its copy too. */
 const OF_HOST = new Set([
   'content-security-policy',
@@ -22,6 +24,9 @@ export interface KeptPage {
   brand: string;
   /** Paths of its product's picture, one for each format; empty if it shows none. */
   pack: string[];
+  /** Entity key of what it is about, and the address of the status file that it reads; empty for a page that has none. */
+  entity: string;
+  statusFile: string;
   /** ISO 8601. */
   keptAt: string;
   /** Of the page alone, not of its pictures. */
@@ -56,6 +61,8 @@ export async function asKept(response: Response, now: Date): Promise<Response | 
       [TITLE]: encodeURIComponent(titleOf(html)),
       [BRAND_NAME]: encodeURIComponent(brandOf(html)),
       [PACK]: packOf(html).join(' '),
+      [ENTITY]: encodeURIComponent(metaOf(html, 'entity')),
+      [STATUS_FILE]: encodeURI(metaOf(html, 'status')),
       [BYTES]: String(new TextEncoder().encode(html).byteLength),
     },
   });
@@ -79,6 +86,8 @@ export function keptPage(path: string, cache: string, kept: Response): KeptPage 
     title: decodeURIComponent(kept.headers.get(TITLE) ?? '') || path,
     brand: decodeURIComponent(kept.headers.get(BRAND_NAME) ?? ''),
     pack: (kept.headers.get(PACK) ?? '').split(' ').filter(Boolean),
+    entity: decodeURIComponent(kept.headers.get(ENTITY) ?? ''),
+    statusFile: kept.headers.get(STATUS_FILE) ?? '',
     keptAt: kept.headers.get(KEPT_AT) ?? '',
     bytes: Number(kept.headers.get(BYTES) ?? 0),
   };
@@ -87,6 +96,9 @@ export function keptPage(path: string, cache: string, kept: Response): KeptPage 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#34': '"' };
 
 const titleOf = (html: string): string => plain(/<title>([^<]*)<\/title>/i.exec(html)?.[1] ?? '');
+
+const metaOf = (html: string, name: string): string =>
+  plain(new RegExp(`<meta name="storytrace:${name}" content="([^"]*)"`).exec(html)?.[1] ?? '');
 
 /** The text of the brand line. The site's own line is no brand: a hidden word follows its name. */
 function brandOf(html: string): string {

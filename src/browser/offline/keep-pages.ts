@@ -1,6 +1,6 @@
 import type { Locale } from '../../core/locale/locale.ts';
 import { BRAND, BRAND_PICTURES } from './cache-names.ts';
-import { asKept, keyOf } from './copy.ts';
+import { asKept, keptPage, keyOf } from './copy.ts';
 import { lightPages } from './keep.ts';
 
 /** Pages fetched at the same time: a phone's network, not a server's. */
@@ -22,7 +22,7 @@ export interface KeepBrandOptions {
   onProgress(done: number, total: number): void;
 }
 
-/** Stores an operator's light pages on this device. A failed page or a full device does not remove stored pages. */
+/** Stores an operator's light pages on this device, with the packs that the list of kept pages shows and the status file that they read. A failed page or a full device does not remove stored pages. */
 export async function keepBrand({
   operator,
   locale,
@@ -32,32 +32,38 @@ export async function keepBrand({
   const paths = await lightPages(operator, locale);
   const cache = await caches.open(BRAND + operator);
   const kept: KeepBrandResult = { pages: 0, failed: 0, bytes: 0, full: false };
+  const statusFiles = new Set<string>();
   const wanted = new Set<string>();
   const queue = [...paths];
   const work = async (): Promise<void> => {
     for (let path = queue.shift(); path !== undefined && !kept.full; path = queue.shift()) {
-      const html = await keepPage(cache, path, kept);
-      if (pictures && html !== undefined) for (const picture of picturesIn(html)) wanted.add(picture);
+      const copy = await keepPage(cache, path, kept);
+      if (copy) {
+        const { pack, statusFile } = keptPage(path, BRAND + operator, copy);
+        if (statusFile) statusFiles.add(statusFile);
+        for (const picture of pictures ? picturesIn(await copy.text()) : pack.slice(0, 1)) wanted.add(picture);
+      }
       onProgress(kept.pages + kept.failed, paths.length);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  if (pictures && !kept.full) await keepPictures(operator, [...wanted], kept);
+  if (!kept.full) await keepPictures(operator, [...wanted], kept);
+  // The worker stores the answer.
+  await Promise.allSettled([...statusFiles].map((address) => fetch(address)));
   return kept;
 }
 
-/** The page's HTML, or undefined when it could not be kept. */
-async function keepPage(cache: Cache, path: string, kept: KeepBrandResult): Promise<string | undefined> {
+/** The copy, or undefined when the page could not be kept. */
+async function keepPage(cache: Cache, path: string, kept: KeepBrandResult): Promise<Response | undefined> {
   try {
     // Not as a page: the worker would count it among those that were seen.
     const response = await fetch(path);
     const copy = await asKept(response, new Date());
     if (!copy) throw new Error(`${path} answered ${response.status}`);
-    const html = await copy.clone().text();
-    await cache.put(keyOf(new URL(path, location.origin).href), copy);
+    await cache.put(keyOf(new URL(path, location.origin).href), copy.clone());
     kept.pages += 1;
-    kept.bytes += new TextEncoder().encode(html).byteLength;
-    return html;
+    kept.bytes += keptPage(path, '', copy).bytes;
+    return copy;
   } catch (error) {
     kept.failed += 1;
     if (isFull(error)) kept.full = true;

@@ -1,11 +1,18 @@
 // The `offline` page: kept copies on this device by brand, with their age; opens and deletes each.
+import type { StatusFile } from '../../core/page/files/status-file.ts';
+import { type Answer, getJson } from '../http.ts';
 import { inWords } from '../language/in-words.ts';
 import { onEveryPage } from '../start/every-page.ts';
+import { fillDate } from '../start/kept-note.ts';
+import { alarmLines } from '../status-banner.ts';
 import { BRAND } from './cache-names.ts';
 import type { KeptPage } from './copy.ts';
 import { forget, keptPages } from './kept.ts';
 import { element } from '../page-scripts/words.ts';
 import { size } from './sizes.ts';
+
+/** By address: the rows of a brand share one request. */
+const statusFiles = new Map<string, Promise<Answer | undefined>>();
 
 onEveryPage(() => {
   const list = document.querySelector<HTMLElement>('[data-kept-pages]');
@@ -14,6 +21,7 @@ onEveryPage(() => {
 
 async function show(list: HTMLElement): Promise<void> {
   const pages = await keptPages();
+  statusFiles.clear();
   section(
     list,
     '[data-seen]',
@@ -28,6 +36,7 @@ async function show(list: HTMLElement): Promise<void> {
   hide(list, '[data-kept-missing]', isOfflinePage());
   const used = list.querySelector<HTMLElement>('[data-kept-used]');
   const bytes = pages.reduce((sum, page) => sum + page.bytes, 0);
+  void showChecked(list);
   if (used) used.textContent = bytes > 0 ? inWords(used.dataset['text'], { size: size(bytes) }) : '';
 }
 
@@ -81,7 +90,30 @@ function row(list: HTMLElement, page: KeptPage): HTMLElement {
   const button = item.querySelector('button');
   button?.setAttribute('aria-label', inWords(button.dataset['label'], { title: page.title }));
   button?.addEventListener('click', () => void remove(list, page));
+  if (page.statusFile) void showAlarms(item, page);
   return item;
+}
+
+/** What the live status says of a kept lot; without a network, what was last known. */
+async function showAlarms(item: HTMLElement, { entity, statusFile }: KeptPage): Promise<void> {
+  const asked = statusFiles.get(statusFile) ?? getJson(statusFile, { minimumDelay: 0 }).catch(() => undefined);
+  statusFiles.set(statusFile, asked);
+  const answer = await asked;
+  const alarms = item.querySelector<HTMLElement>('[data-alarms]');
+  const banner = document.querySelector<HTMLElement>('[data-status-banner]');
+  if (!answer || !alarms || !banner) return;
+  const lines = alarmLines(entity, answer.data as StatusFile, banner);
+  alarms.replaceChildren(...lines);
+  hide(item, '[data-kept-alarms]', lines.length === 0);
+}
+
+/** The oldest check of all, where no host confirmed it just now. */
+async function showChecked(list: HTMLElement): Promise<void> {
+  const answers = await Promise.all(statusFiles.values());
+  const [oldest] = answers.flatMap((answer) => (answer && !answer.fresh ? [answer.date] : [])).sort();
+  hide(list, '[data-kept-checked]', oldest === undefined);
+  const checked = list.querySelector<HTMLElement>('[data-kept-checked]');
+  if (checked && oldest !== undefined) fillDate(checked, oldest);
 }
 
 /** The last path is the picture for every browser. */

@@ -67,13 +67,13 @@ export const HOOKS: readonly Hook[] = [
   },
   {
     on: 'lot entry',
-    attributes: ['data-lot-entry', 'data-index', 'data-lot-answer', 'data-lot-choice'],
-    says: 'the form and its index of lots; its answer; lots with similar spelling to choose from',
+    attributes: ['data-lot-entry', 'data-index', 'data-lot-answer', 'data-lot-choice', 'data-nearest'],
+    says: 'the form and its index of lots; its answer; lots with similar spelling to choose from, and their title for an unknown lot',
   },
   {
     on: 'landing page',
-    attributes: ['data-find', 'data-find-answer', 'data-shelf', 'data-words'],
-    says: 'the search field, its answer, and what it searches: each shelf and the words of its products',
+    attributes: ['data-find', 'data-find-answer', 'data-find-others', 'data-shelf', 'data-words'],
+    says: 'the search field, its answer with the products that the page does not list, and what it searches: each shelf and the words of its products',
   },
   {
     on: 'scanner, field of the landing page',
@@ -102,8 +102,8 @@ export const HOOKS: readonly Hook[] = [
   },
   {
     on: 'offline page',
-    attributes: ['data-kept-pages', 'data-kept-groups', 'data-kept-row', 'data-kept-pack', 'data-packshot', 'data-kept-age', 'data-kept-told', 'data-kept-used', 'data-kept-empty', 'data-kept-missing', 'data-seen', 'data-brands'], // prettier-ignore
-    says: 'lists of kept pages, a row, its pack and where the kept page has it, sizes and notes',
+    attributes: ['data-kept-pages', 'data-kept-groups', 'data-kept-row', 'data-kept-pack', 'data-packshot', 'data-kept-age', 'data-kept-alarms', 'data-kept-checked', 'data-kept-told', 'data-kept-used', 'data-kept-empty', 'data-kept-missing', 'data-seen', 'data-brands'], // prettier-ignore
+    says: 'lists of kept pages, a row, its pack and where the kept page has it, its alarms and when they were checked, sizes and notes',
   },
   {
     on: 'pages of the workshop',
