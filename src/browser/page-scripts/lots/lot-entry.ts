@@ -32,7 +32,14 @@ async function open(entry: HTMLElement, typed: string): Promise<void> {
     else if (found.kind === 'several') {
       showAnswer(answer, 'several', typed);
       offerLots(list, found.lots);
-    } else showAnswer(answer, 'unknown', typed);
+    } else {
+      showAnswer(answer, 'unknown', typed);
+      // As the 404 document of an unknown lot does.
+      const { nearestLots } = await import('./lost-lot.ts');
+      const nearest = found.kind === 'unknown-lot' ? nearestLots(typed, found.lots) : [];
+      if (nearest.length > 0) answer?.append(document.createElement('br'), answer.dataset['nearest'] ?? '');
+      offerLots(list, nearest);
+    }
   } catch (error) {
     showAnswer(answer, normaliseError(error).statusCode === 404 ? 'unknown' : 'unreachable', typed);
   }
@@ -46,7 +53,7 @@ function follow(entry: HTMLElement, path: string): void {
   link.remove();
 }
 
-/** The words are attributes of the answer's element: `data-unknown` and `data-several` with `{{lot}}`, `data-unreachable`. */
+/** The words are attributes of the answer's element: `data-unknown` and `data-several` with `{{lot}}`, `data-nearest`, `data-unreachable`. */
 function showAnswer(answer: HTMLElement | null, word: 'unknown' | 'several' | 'unreachable', lot: string): void {
   if (answer) answer.textContent = inWords(answer.dataset[word], { lot });
 }
