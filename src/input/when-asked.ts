@@ -29,7 +29,7 @@ export function targetOf(snapshot: Snapshot, { families }: PageContext, path: st
   return undefined;
 }
 
-/** A file of the look-up by id: `/look-up/17.json`. */
+/** A file of the look-up by id or by name: `/look-up/17.json`, `/look-up/names-17.json`. */
 export function lookUpAt(snapshot: Snapshot, context: PageContext, file: string): LookUp {
   const found = new Map<string, LookUp[string]>();
   for (const { entity } of planEntities(snapshot, context.families))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEVICES } from './devices.ts';
 import { expect, page as at, RICOTTA, test, TOMA } from './site.ts';
 
 /** Lots as visitors type them and chats quote them, in every field and in the address. Lots T1 and T2 are in the catalogue. */
@@ -45,6 +46,24 @@ for (const [name, viewport, hasTouch] of [
       await expect(page).toHaveURL(asRead(at.batch('fr', 'T1')));
     });
 
+    test('an unknown lot typed on the product page: the nearest lots of the product are offered', async ({ page }) => {
+      for (const [locale, words] of [
+        ['en', 'There is no data for lot T20 yet.The nearest lot numbers'],
+        ['fr', 'Les numéros de lot les plus proches'],
+      ] as const) {
+        await page.goto(at.toma(locale));
+        await lotField(page).fill('T20');
+        const open = lotForm(page).getByRole('button');
+        await (hasTouch ? open.tap() : open.click());
+        await expect(lotForm(page)).toContainText(words);
+        const choice = lotForm(page).getByRole('listitem').getByRole('link');
+        await expect(choice.first()).toHaveText('T2');
+        expect((await choice.first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+        await (hasTouch ? choice.first().tap() : choice.first().click());
+        await expect(page).toHaveURL(asRead(at.batch(locale, 'T2')));
+      }
+    });
+
     test('an unknown lot is the headline of its page', async ({ page }) => {
       for (const [locale, words, link] of [
         ['en', 'No data for lot NOPE yet', 'Open the product'],
@@ -60,6 +79,17 @@ for (const [name, viewport, hasTouch] of [
     });
   });
 }
+
+test('the nearest lots of an unknown one are reached by keyboard', async ({ page }) => {
+  await page.goto(at.toma('it'));
+  await type(page, 'T20');
+  await expect(lotForm(page)).toContainText('I numeri di lotto più vicini');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(lotForm(page).getByRole('link', { name: 'T2', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(asRead(at.batch('it', 'T2')));
+});
 
 test('the address of lots that are written alike asks which one, by keyboard', async ({ page, site }) => {
   site.edit(`01/${TOMA}/lots.json`, (text) => text.replace('"T2":', '"T-1":'));
@@ -146,3 +176,41 @@ test.describe('the number field of the front page and the scanner', () => {
     await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveText(['T1', 'T-1']);
   });
 });
+
+for (const { device, use, press } of DEVICES)
+  test.describe(`a site with more products than its front page lists: ${device}`, () => {
+    test.use(use);
+
+    test.beforeEach(({ site }) => {
+      site.edit('en/index.html', (text) =>
+        text
+          .replace(/<li data-words="Test ricotta.*?<\/li>/s, '')
+          .replace(/(data-find-answer.*?<\/button>)/s, '$1<ul class="lot-list" data-find-others></ul>'),
+      );
+    });
+    const find = async (page: Page, typed: string) => {
+      await page.goto('/en');
+      await page.getByLabel('Or type a name, a number or a lot').fill(typed);
+      await press(page.getByRole('search').getByRole('button', { name: 'Find' }));
+    };
+
+    test('a product that is not on the front page is found by its name, and opens', async ({ page }) => {
+      await find(page, 'RICOT');
+      await expect(page.getByText('One product: RICOT')).toBeFocused();
+      await press(page.getByRole('link', { name: /^Test ricotta/ }));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test ricotta');
+    });
+
+    test('a name that both have: the listed product and the other, each once', async ({ page }) => {
+      await find(page, 'test');
+      await expect(page.getByRole('link', { name: /^Test toma/ })).toHaveCount(1);
+      await expect(page.getByRole('link', { name: /^Test ricotta/ })).toHaveCount(1);
+    });
+
+    test('a lot and a wrong number are answered as before', async ({ page }) => {
+      await find(page, '09520000020018');
+      await expect(page.getByText(/check digit/)).toBeVisible();
+      await find(page, `${TOMA} t 2`);
+      await expect(page).toHaveURL(asRead(at.batch('en', 'T2')));
+    });
+  });

@@ -30,11 +30,16 @@ test.each(['/en/nobody', `/01/${GTIN}/10/NONE`, '/%E0%A4%A', ''])('%s leads nowh
 test('the files of the look-up hold what the entities bring to it, each in its own', async () => {
   const snapshot = await snapshotOf(CHEESE);
   const brought = [...planEntities(snapshot, families)].flatMap(({ entity }) => lookUpRows(snapshot, entity, context));
-  const told = Array.from({ length: LOOK_UP_SHARDS }, (_, shard) => `/look-up/${shard}.json`).flatMap((path) =>
-    Object.entries(lookUpAt(snapshot, context, path)).flatMap(([key, all]) =>
-      all.map((found) => ({ path, key, found })),
-    ),
-  );
+  const told = Array.from({ length: LOOK_UP_SHARDS }, (_, shard) => [
+    `/look-up/${shard}.json`,
+    `/look-up/names-${shard}.json`,
+  ])
+    .flat()
+    .flatMap((path) =>
+      Object.entries(lookUpAt(snapshot, context, path)).flatMap(([key, all]) =>
+        all.map((found) => ({ path, key, found })),
+      ),
+    );
   const inOrder = (rows: typeof brought) => rows.map((row) => JSON.stringify(row)).sort();
   expect(told.length).toBeGreaterThan(10);
   expect(inOrder(told)).toEqual(inOrder(brought));

@@ -1,10 +1,12 @@
-// The search field of the landing page: lists the products on the page whose name, brand, place or kind begins with each typed word.
+// The search field of the landing page: lists the products on the page whose name, brand, place or kind begins with each typed word; where the
+// page does not list all products of the site, the others by name.
 import type { PluralForms } from '../../core/locale/interpolate.ts';
 import { inWords } from '../language/in-words.ts';
+import { SHORTEST_NAME } from '../../core/page/look-up.ts';
+import { isNamed } from '../../core/text/words.ts';
 import { onEveryPage } from '../start/every-page.ts';
-
-/** Characters. A shorter text may be a lot. */
-const SHORTEST = 3;
+import { element } from './words.ts';
+import { answerNumber } from './wrong-number.ts';
 
 onEveryPage(() => {
   const form = document.querySelector<HTMLFormElement>('[data-find]');
@@ -17,39 +19,47 @@ onEveryPage(() => {
   });
   form.addEventListener('submit', (event) => {
     const typed = String(new FormData(form).get('code') ?? '').trim();
-    const found = typed.length < SHORTEST ? [] : rowsNaming(typed);
+    // A shorter text may be a lot.
+    const found =
+      typed.length < SHORTEST_NAME ? [] : rows().filter((row) => isNamed(row.dataset['words'] ?? '', typed));
+    const others = answer.querySelector<HTMLElement>('[data-find-others]');
+    const isAll = !others || typed.length < SHORTEST_NAME;
     // No product: the scanner's page answers.
-    if (found.length === 0) return;
+    if (isAll && found.length === 0) return;
     event.preventDefault();
-    showRows(found);
-    const words = answer.querySelector('span');
-    const forms = JSON.parse(answer.dataset['text'] ?? '{}') as PluralForms;
-    if (words) words.textContent = inWords(forms, { count: found.length, query: typed });
-    answer.hidden = false;
-    words?.focus();
+    if (isAll) show(answer, typed, found);
+    else
+      void addOthers(others, typed, found).then((count) =>
+        count > 0 ? show(answer, typed, found, count) : answerNumber(form),
+      );
   });
 });
 
-const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-shelf] > li')];
-
-function rowsNaming(typed: string): HTMLElement[] {
-  const words = wordsOf(typed);
-  return rows().filter((row) => {
-    const known = wordsOf(row.dataset['words'] ?? '');
-    return words.length > 0 && words.every((word) => known.some((one) => one.startsWith(word)));
-  });
-}
-
-/** Without case and accents. */
-function wordsOf(text: string): string[] {
-  return (
-    text
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
+/** Lists the products that the page does not. @returns how many products of the site the text names */
+async function addOthers(list: HTMLElement, typed: string, found: readonly HTMLElement[]): Promise<number> {
+  const { productsNamed } = await import('./products-named.ts');
+  const listed = new Set(rows().map((row) => row.querySelector('a')?.getAttribute('href')));
+  const others = (await productsNamed(typed)).filter(({ path }) => !listed.has(path));
+  list.replaceChildren(
+    ...others.map(({ name, path }) => {
+      const row = element('li');
+      row.append(element('a', name, { href: path }));
+      return row;
+    }),
   );
+  return found.length + others.length;
 }
+
+function show(answer: HTMLElement, typed: string, found: readonly HTMLElement[], count = found.length): void {
+  showRows(found);
+  const words = answer.querySelector('span');
+  const forms = JSON.parse(answer.dataset['text'] ?? '{}') as PluralForms;
+  if (words) words.textContent = inWords(forms, { count, query: typed });
+  answer.hidden = false;
+  words?.focus();
+}
+
+const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-shelf] > li')];
 
 /** Shows these rows alone; a shelf without rows goes, and its title. */
 function showRows(shown: readonly HTMLElement[]): void {

@@ -9,16 +9,21 @@ const OUTCOMES_WITHOUT_PAGE: readonly Outcome['kind'][] = ['fault', 'digits', 't
 // After the listeners of the form itself.
 document.addEventListener('submit', (event) => {
   const form = event.target;
-  if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
-  const answer = form.querySelector<HTMLElement>('[data-code-answer]');
-  const text = new FormData(form).get('code');
-  if (!answer || typeof text !== 'string') return;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !answerPlace(form)) return;
   event.preventDefault();
+  answerNumber(form);
+});
+
+const answerPlace = (form: HTMLFormElement) => form.querySelector<HTMLElement>('[data-code-answer]');
+
+export function answerNumber(form: HTMLFormElement): void {
+  const answer = answerPlace(form);
+  const text = String(new FormData(form).get('code') ?? '');
   answerOf(text).then(
-    (outcome) => (OUTCOMES_WITHOUT_PAGE.includes(outcome.kind) ? show(outcome, answer) : form.submit()),
+    (outcome) => (answer && OUTCOMES_WITHOUT_PAGE.includes(outcome.kind) ? show(outcome, answer) : form.submit()),
     () => form.submit(),
   );
-});
+}
 
 async function answerOf(text: string): Promise<Outcome> {
   const { outcomeOf } = await import('../scanned/outcome.ts');

@@ -1,14 +1,17 @@
 import type { Operator } from '../../core/graph/operator.ts';
 import type { Product } from '../../core/graph/product.ts';
-import { type Found, lookUpFile, lookUpKey } from '../../core/page/look-up.ts';
+import { localize } from '../../core/graph/text.ts';
+import { siteLocales } from '../../core/locale/locale.ts';
+import { type Found, lookUpFile, lookUpKey, nameFile, nameKey } from '../../core/page/look-up.ts';
 import { refOf } from '../../core/history/lookup.ts';
+import { wordsOf } from '../../core/text/words.ts';
 import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
 import { type ResolvedEntity, resolvePart } from '../resolved-entity.ts';
 import type { PageContext } from '../context.ts';
 import { gtinsOf } from '../former-gtins.ts';
 import { barePath } from './bare-path.ts';
 
-/** A node under one of the ids that people write. */
+/** A node under one of the ids that people write, or under its name. */
 export interface LookUpRow {
   /** Path of the file that contains it: `/look-up/17.json`. */
   path: string;
@@ -34,7 +37,7 @@ export function lookUpRows(snapshot: Snapshot, entity: ResolvedEntity | undefine
         barePath(snapshot, context, resolvePart(entity, part), 'page'),
       );
     });
-    return [...rows('product', product.id, idsOf(product), path), ...ingredients];
+    return [...rows('product', product.id, idsOf(product), path), ...nameRows(product, path), ...ingredients];
   }
   if (entityType !== 'batch' || !batch) return [];
   return rows('batch', `${batch.product} ${refOf(batch).lot}`, idsOf(batch), path);
@@ -55,6 +58,19 @@ function rows(type: Found['type'], id: string, ids: readonly string[], path: str
   if (path === undefined) return [];
   const keys = new Set(ids.map(lookUpKey));
   return [...keys].map((key) => ({ path: lookUpFile(key), key, found: { type, id, path } }));
+}
+
+/** A product under its name in each language, in the file of each word of it. */
+function nameRows(product: Product, path: string | undefined): LookUpRow[] {
+  if (path === undefined) return [];
+  return siteLocales().flatMap((locale) => {
+    const name = [product.name, product.variant]
+      .flatMap((text) => (text ? localize(text, locale).text : []))
+      .join(' · ');
+    const files = new Set(wordsOf(name).map((word) => nameFile(word, locale)));
+    const found = { type: 'product', id: product.id, path } as const;
+    return [...files].map((file) => ({ path: file, key: nameKey(name, locale), found }));
+  });
 }
 
 /** A GTIN as 14 digits, and as the 13, 12 or 8 digits printed under a bar code. */

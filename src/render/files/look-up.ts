@@ -4,7 +4,7 @@ import { LOOK_UP_SHARDS } from '../../core/page/look-up.ts';
 /** Things that one id names: a lot like `1` is one of many products. */
 const NAMED = 60;
 
-/** One file of the look-up by id, from the state: keys in order, what they find by rank. */
+/** One file of the look-up by id or by name, from the state: keys in order, what they find by rank. */
 export function lookUpText(db: DatabaseSync, file: string): string {
   const rows = db.prepare('SELECT key, found FROM look WHERE file = ? ORDER BY key, rank, found').iterate(file);
   const keys: string[] = [];
@@ -27,5 +27,8 @@ export function lookUpText(db: DatabaseSync, file: string): string {
 
 /** Every file of the look-up: they all exist, empty ones too. */
 export function lookUpFiles(): string[] {
-  return Array.from({ length: LOOK_UP_SHARDS }, (_, shard) => `look-up/${shard}.json`);
+  return Array.from({ length: LOOK_UP_SHARDS }, (_, shard) => [
+    `look-up/${shard}.json`,
+    `look-up/names-${shard}.json`,
+  ]).flat();
 }
