@@ -22,6 +22,22 @@ const isInside = (mark: Locator) =>
     return frame !== undefined && x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
   });
 
+/** Names and lengths that the edge of the drawing cuts. */
+const cutTexts = (page: Page) =>
+  map(page)
+    .locator('.world')
+    .first()
+    .evaluate((world) => {
+      const frame = world.closest('svg')?.getBoundingClientRect() ?? new DOMRect();
+      return [...world.querySelectorAll('text')]
+        .filter((text) => {
+          const { left, right, top, bottom } = text.getBoundingClientRect();
+          const isOutside = right < frame.left || left > frame.right || bottom < frame.top || top > frame.bottom;
+          return !isOutside && (left < frame.left || right > frame.right || top < frame.top || bottom > frame.bottom);
+        })
+        .map((text) => text.textContent);
+    });
+
 for (const { device, use, press } of DEVICES)
   test.describe(`by ${device}`, () => {
     test.use(use);
@@ -38,6 +54,7 @@ for (const { device, use, press } of DEVICES)
         await expect(bar.getByRole('status')).toContainText(`Step ${step + 1} of`);
         const dots = map(page).locator('.dot[data-chosen]');
         for (const dot of await dots.all()) await expect.poll(() => isInside(dot)).toBe(true);
+        await expect.poll(() => cutTexts(page)).toEqual([]);
         scales.add(await enlarged(page));
       }
       // The long way of the salt needs all of the map.

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Box, inLines, type Mark, placeLabels } from '../../src/components/map/labels.ts';
-import { drawMap, MAP } from '../../src/components/map/project.ts';
+import { drawMap, INSET, MAP } from '../../src/components/map/project.ts';
+import { bent } from '../../src/components/map/route-lines.ts';
 import { place } from './place.ts';
 
 const somewhere = fc.record({
@@ -55,4 +56,23 @@ test('each way bears its length where there is room', () => {
   const ways = drawn.arcs.map(({ line, arc }) => ({ line, name: `${arc.distance} km` }));
   const told = placeLabels(marks, ways, MAP.height).map(({ name }) => name.join(' '));
   expect(told.sort()).toEqual(['487 km', '918 km', 'Pradalto', 'Roma', 'Trapani']);
+});
+
+test('a place whose neighbours leave no room is named where they can give way', () => {
+  const mark = (name: string, x: number, y: number, important = false): Mark => ({
+    x,
+    y,
+    names: [inLines(name)],
+    about: '',
+    important,
+  });
+  const marks = [
+    mark('Prés de Valfredda', 310, 67),
+    mark('Laiterie de Pradalto', 327, 76, true),
+    mark('Fort de Col Basso', 334, 100, true),
+    mark('Atelier de découpe, Feltre', 266, 276, true),
+  ];
+  const route = { line: bent({ x: 334, y: 100 }, { x: 266, y: 276 }).line, name: '37 km' };
+  const named = placeLabels(marks, [route], INSET.height).map(({ name }) => name.join(' '));
+  expect(named.sort()).toEqual(['37 km', ...marks.map(({ names }) => names[0]?.join(' ') ?? '')].sort());
 });

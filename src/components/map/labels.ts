@@ -41,26 +41,44 @@ const DOT = 10;
 
 /**
  * Puts each name next to its place, and each length next to its route, where it overlaps no other text, place, route or edge.
- * A text that fits nowhere is left to the list beneath the map.
+ * A name that fits nowhere is placed before all others, if more names fit then; else it is left to the list beneath the map.
  */
 export function placeLabels(marks: readonly Mark[], routes: readonly Route[], height: number): PlacedLabel[] {
+  const placed = (first: readonly Mark[]) =>
+    placeInOrder({ first, routes, others: marks.filter((mark) => !first.includes(mark)), height });
+  const important = marks.filter((mark) => mark.important);
+  let best = placed(important);
+  for (const mark of best.unnamed) {
+    const next = placed([mark, ...important.filter((other) => other !== mark)]);
+    if (next.unnamed.length < best.unnamed.length) best = next;
+  }
+  return best.labels;
+}
+
+interface Order {
+  first: readonly Mark[];
+  routes: readonly Route[];
+  others: readonly Mark[];
+  height: number;
+}
+
+function placeInOrder({ first, routes, others, height }: Order): { labels: PlacedLabel[]; unnamed: Mark[] } {
   const lines = routes.flatMap(({ line }) => line);
-  const taken: Box[] = marks.map(({ x, y }) => ({ left: x - DOT, top: y - DOT, right: x + DOT, bottom: y + DOT }));
+  const taken: Box[] = [...first, ...others].map(({ x, y }) => ({ left: x - DOT, top: y - DOT, right: x + DOT, bottom: y + DOT })); // prettier-ignore
   taken.push({ left: 0, top: height - 60, right: 190, bottom: height });
-  const out: PlacedLabel[] = [];
+  const labels: PlacedLabel[] = [];
   const place = (tries: readonly PlacedLabel[]): boolean => {
     const found = tries.find(({ box }) => isFree(box, height, { taken, lines }));
     if (!found) return false;
     taken.push(found.box);
-    out.push(found);
+    labels.push(found);
     return true;
   };
-  const name = (mark: Mark) =>
-    mark.names.some((lines) => [...new Set([mark.about, ''])].some((about) => place(besidePlace(mark, lines, about))));
-  for (const mark of marks) if (mark.important) name(mark);
+  const isUnnamed = (mark: Mark) =>
+    !mark.names.some((lines) => [...new Set([mark.about, ''])].some((about) => place(besidePlace(mark, lines, about))));
+  const unnamed = first.filter(isUnnamed);
   for (const route of routes) place(besideRoute(route));
-  for (const mark of marks) if (!mark.important) name(mark);
-  return out;
+  return { labels, unnamed: [...unnamed, ...others.filter(isUnnamed)] };
 }
 
 /** Right, left, below, above; then the corners; then all of them a little farther off. */

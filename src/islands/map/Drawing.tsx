@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { attributesOf, type Marks, type StepList } from '../steps/steps.ts';
 import type { MapDrawing } from './view.ts';
-import type { Zoom } from './zoom.ts';
+import { isCut, type Zoom } from './zoom.ts';
 
 interface Props {
   drawing: MapDrawing;
@@ -14,6 +14,7 @@ interface Props {
 /** The map: land, routes with their lengths, places, names that fit, a scale. Marks and names keep their size when it is enlarged. */
 export function Drawing({ drawing, label, marks, zoom }: Props) {
   const { width, height, grid, ground, borders, ways, places, texts, scale, frames } = drawing;
+  const shown = zoom ? texts.filter((text) => !isCut(text, drawing, zoom)) : texts;
   const length = Math.round(scale.length * (zoom?.scale ?? 1));
   return (
     <svg
@@ -37,7 +38,7 @@ export function Drawing({ drawing, label, marks, zoom }: Props) {
             key={`${x} ${y}`}
           />
         ))}
-        {texts.map(({ x, y, anchor, name = [], plain }) => (
+        {shown.map(({ x, y, anchor, name = [], plain }) => (
           <text x={x} y={y} textAnchor={anchor} key={`${x} ${y}`}>
             {name.map((line, index) => (
               <tspan className="name" {...(index > 0 && { x, dy: '1em' })} key={index}>

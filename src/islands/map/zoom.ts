@@ -34,6 +34,24 @@ export function zoomTo(
   return { scale, x: offset((left + right) / 2, width), y: offset((top + bottom) / 2, height) };
 }
 
+/** Width of a letter and height of a line at the phone's size of type, in units of the drawing. */
+const LETTER = 13;
+const LINE = 27;
+
+/** Whether the edge of the enlarged drawing cuts a text, which keeps its size. */
+export function isCut(
+  { x, y, anchor, name = [], plain }: MapDrawing['texts'][number],
+  { width, height }: Pick<MapDrawing, 'width' | 'height'>,
+  zoom: Zoom,
+): boolean {
+  const lines = plain === undefined ? name : [...name, plain];
+  const wide = LETTER * Math.max(...lines.map(({ length }) => length));
+  const left = x * zoom.scale + zoom.x - { start: 0, middle: wide / 2, end: wide }[anchor];
+  const half = (LINE * lines.length) / 2;
+  const middle = (y - LINE + half) * zoom.scale + zoom.y;
+  return left < 0 || left + wide > width || middle < half || middle + half > height;
+}
+
 const ends = (values: number[]): [number, number] => [Math.min(...values), Math.max(...values)];
 
 const pairs = (numbers: number[]): number[][] =>
