@@ -23,7 +23,7 @@ function noticesFor(entityKey: string, { madeWith }: StatusFile): Notice[] {
 }
 
 /**
- * What a status file says of a page: one item of a list for each alarm, and for each lot that went in.
+ * Statuses of a page in a status file: one list item for each alarm, and for each ingredient lot.
  * @param banner has the words for the file of an earlier release
  * @param shown keys and statuses that the page itself shows
  */

@@ -43,7 +43,7 @@ export async function renderAll(
     if (!threads) await thread.end();
   };
   const all = threads ?? [];
-  while (all.length < workers) all.push(new Thread(job.entry));
+  while (all.length < workers) all.push(new Thread());
   await Promise.all(all.slice(0, workers).map(one));
   if (failures.length > 0) throw failures[0];
 }

@@ -4,7 +4,7 @@ import type { SiteInfo } from '../../core/page/page-input.ts';
 import { Stage } from '../output/files.ts';
 import { openStore } from '../output/state/store.ts';
 import type { Before, RenderContext } from './entity.ts';
-import { type CompiledModule, loadTemplates, rendererOf } from './renderer.ts';
+import { loadTemplates, rendererOf } from './renderer.ts';
 import { trackDependencies } from './dependency-tracking.ts';
 
 /** Start message of a worker: plain data. */
@@ -26,16 +26,9 @@ export interface Job {
   share?: boolean;
 }
 
-/**
- * @param db the state, where this thread has it open already
- * @param module the templates, where it has loaded them
- */
-export async function openRenderContext(
-  job: Job,
-  db?: DatabaseSync,
-  module?: CompiledModule,
-): Promise<RenderContext & { close(): void }> {
-  const renderer = rendererOf(module ?? (await loadTemplates(job.entry)), job.site.host, job.share);
+/** @param db the state, where this thread has it open already */
+export async function openRenderContext(job: Job, db?: DatabaseSync): Promise<RenderContext & { close(): void }> {
+  const renderer = rendererOf(await loadTemplates(job.entry), job.site.host, job.share);
   const { openSnapshot, pageContext } = renderer.module;
   const snapshot = openSnapshot(job.snapshot, true);
   const pictures = job.pictures === undefined ? undefined : JSON.parse(readFileSync(job.pictures, 'utf8'));

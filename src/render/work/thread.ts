@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import { runnable } from '../../checkout.ts';
 import { siteValues } from '../../configuration/configured.ts';
-import type { Answer, WorkerData, Order } from './worker.ts';
+import type { Answer, Order } from './worker.ts';
 
 /** Limits of a thread's heap: without them the young generation grows with the machine and saves no time, as pages are short-lived. */
 const LIMITS = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 512 };
 
 const WORKER = runnable('render/work/worker.ts');
 
-/** A thread that renders. It loads the templates as soon as it lives, so it may be started before its job is known. */
+/** A thread that renders. */
 export class Thread {
   readonly #worker: Worker;
   #failure: { error: unknown } | undefined;
@@ -16,12 +16,8 @@ export class Thread {
   #onAnswer: (answer: Answer) => void = () => {};
   #onFailure: (error: unknown) => void = () => {};
 
-  /** @param entry module of the compiled app */
-  constructor(entry: string) {
-    this.#worker = new Worker(WORKER, {
-      workerData: { entry, site: siteValues() } satisfies WorkerData,
-      resourceLimits: LIMITS,
-    });
+  constructor() {
+    this.#worker = new Worker(WORKER, { workerData: siteValues(), resourceLimits: LIMITS });
     this.#worker.on('message', (answer: Answer) => {
       if ('ready' in answer) this.#isReady = true;
       this.#onAnswer(answer);

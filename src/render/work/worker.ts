@@ -1,19 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { setSiteValues, type SiteValues } from '../../configuration/site-values.ts';
-import { loadTemplates, PageFailed } from './renderer.ts';
+import { PageFailed } from './renderer.ts';
 import { renderEntities, type EntityResult, type RenderContext } from './entity.ts';
 import { type Job, openRenderContext } from './render-context.ts';
 
 /** Main → worker: the job, then keys of entities. Worker → main: their results as JSON, which costs less than cloning, or why it cannot go on. */
 export type Order = { job: Job } | { keys: string[] };
 export type Answer = { results: string } | { ready: true } | { failed: Failure };
-
-/** With which a thread is started. */
-export interface WorkerData {
-  /** Module of the compiled app. */
-  entry: string;
-  site: SiteValues;
-}
 
 export interface Failure {
   message: string;
@@ -24,13 +17,8 @@ export interface Failure {
 
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread');
-const { entry, site } = workerData as WorkerData;
-setSiteValues(site);
-// Before there is a job: the graph may still be read.
-const loaded = loadTemplates(entry);
+setSiteValues(workerData as SiteValues);
 let renderContext: (RenderContext & { close(): void }) | undefined;
-// The job's handler awaits it; until then a rejection is not unhandled.
-loaded.catch(() => undefined);
 let last = Promise.resolve();
 port.on('message', (order: Order) => {
   last = last.then(() => obey(order));
@@ -48,7 +36,7 @@ async function answerTo(order: Order): Promise<Answer> {
   if ('job' in order) {
     renderContext?.close();
     renderContext = undefined;
-    renderContext = await openRenderContext(order.job, undefined, await loaded);
+    renderContext = await openRenderContext(order.job);
     return { ready: true };
   }
   if (!renderContext) throw new Error('Keys came before the job');

@@ -33,18 +33,13 @@ export interface Outcome {
   slowest: { path: string; milliseconds: number }[];
 }
 
-/** The module that pages are rendered by. */
-export function templatesOf({ entry, internals }: Compiled, { internals: wanted = true }: BuildContext): string {
-  return wanted && 'entry' in internals ? internals.entry : entry;
-}
-
 export function jobOf(
   { buildContext, compiled }: BuildInputs,
   rest: Pick<Job, 'stage' | 'store' | 'reuseFrom' | 'report'>,
 ): Job {
-  const { places, site, date, share = true } = buildContext;
+  const { places, site, date, share = true, internals = true } = buildContext;
   return {
-    entry: templatesOf(compiled, buildContext),
+    entry: internals && 'entry' in compiled.internals ? compiled.internals.entry : compiled.entry,
     snapshot: places.snapshot,
     site,
     date,
