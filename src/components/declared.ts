@@ -24,7 +24,7 @@ function decimalMark(locale: Locale): string {
 }
 
 /** What a language puts between a number and its percent sign: nothing in English, a space that does not break in French and German. */
-function percentGap(locale: Locale): string {
+export function percentGap(locale: Locale): string {
   const parts = numberFormat(locale, { style: 'percent' }).formatToParts(1);
   const sign = parts.findIndex(({ type }) => type === 'percentSign');
   return parts[sign - 1]?.type === 'literal' ? (parts[sign - 1]?.value ?? '') : '';

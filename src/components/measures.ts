@@ -5,6 +5,7 @@ import type { Locale } from '../core/locale/locale.ts';
 import { plainNumber } from '../core/text/plain-number.ts';
 import { intlUnit, unitOf } from '../core/units/units.ts';
 import { getFixedT } from '../messages.ts';
+import { percentGap } from './declared.ts';
 import { inUnit, numberFormat } from './format.ts';
 
 const GAP = '\u00a0';
@@ -40,7 +41,8 @@ export function measured(value: number, code: string, locale: Locale, number = e
   if (!unit) return isolateIn(`${number}${GAP}${code}`, locale);
   if ('count' in unit) return getFixedT(locale)(`units.${unit.count}`, { count: value, number });
   if ('intl' in unit) return spanned(value, unit.intl, locale, number);
-  return isolateIn(`${number}${unit.glued ? '' : GAP}${unit.symbol}`, locale);
+  const gap = unit.symbol === '%' ? percentGap(locale) : unit.glued ? '' : GAP;
+  return isolateIn(`${number}${gap}${unit.symbol}`, locale);
 }
 
 /** `Intl` knows the word and its plural, and rounds the number: the word is taken, the number put back. */

@@ -22,7 +22,7 @@ describe('a quantity in the words of a language', () => {
     [531, 'DAY', '531 giorni', '531 days', '531 jours'],
     [12.1, 'A93', '12,1 g/m³', '12.1 g/m³', '12,1 g/m³'],
     [45, 'DD', '45°', '45°', '45°'],
-    [85, 'P1', '85 %', '85 %', '85 %'],
+    [85, 'P1', '85%', '85%', '85 %'],
     [3, 'PF', '3 PF', '3 PF', '3 PF'],
   ])('%d %s', (value, unit, ...told) => {
     expect((['it', 'en', 'fr'] as const).map((locale) => plain(quantity({ value, unit }, locale)))).toEqual(told);
