@@ -18,3 +18,18 @@ describe('how long a step lasted', () => {
     expect(lasting('2026-01-01T06:00', '2026-01-01T13:30', 3 * 36e5)).toBe('3 hours later');
   });
 });
+
+describe('how long after the step before', () => {
+  const after = (start: string, hours: number) =>
+    sinceOf({ start, since: hours * 36e5 } as HistoryStep, 'en')?.replaceAll('\u00a0', ' ');
+  test('hours of one night are hours, a day and more is the next day', () => {
+    expect(after('2026-01-02T06:00', 11)).toBe('11 hours later');
+    expect(after('2026-01-02T06:00', 25)).toBe('the next day');
+    expect(after('2026-01-02T23:00', 41)).toBe('the next day');
+    expect(after('2026-01-02', 24)).toBe('the next day');
+  });
+  test('what is the day after next by the calendar is not the next day', () => {
+    expect(after('2026-01-03T01:00', 26)).toBe('26 hours later');
+    expect(after('2026-01-03T12:00', 47)).toBe('2 days later');
+  });
+});

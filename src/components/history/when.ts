@@ -17,7 +17,7 @@ const DAY = 864e5;
 /** Minimum days for a shown duration. Below it the dates suffice: work on eight consecutive mornings would show as "seven days". */
 const COUNTED = 14;
 
-/** Time since the step before, or duration of a lasting step, in whole days: `8 months later`, `531 days`. */
+/** Time since the step before, or duration of a lasting step, in whole days: `8 months later`, `the next day`, `531 days`. */
 export function sinceOf(step: HistoryStep, locale: Locale): string | undefined {
   if (step.end) {
     const lasted = daysBetween(step.start, step.end);
@@ -25,7 +25,15 @@ export function sinceOf(step: HistoryStep, locale: Locale): string | undefined {
     if (Date.parse(step.end) - Date.parse(step.start) >= DAY) return undefined;
   }
   if (step.since === undefined || step.since < 60_000) return undefined;
-  return getFixedT(locale)('dates.later', { span: span(step.since, locale) });
+  const t = getFixedT(locale);
+  return isNextDay(step.start, step.since) ? t('dates.next-day') : t('dates.later', { span: span(step.since, locale) });
+}
+
+/** From a full day on: 25 hours read as the next day, and so do 40. */
+function isNextDay(start: string, since: number): boolean {
+  if (since < DAY || since >= 2 * DAY) return false;
+  const at = Date.parse(`${start}${timeOf(start) ? 'Z' : ''}`);
+  return Math.floor(at / DAY) - Math.floor((at - since) / DAY) === 1;
 }
 
 /** From one local date to another; the last day is not counted. */
