@@ -50,4 +50,15 @@ test.describe('a page without a picture of the land', () => {
       expect((await box(links)).y).toBeGreaterThan((await box(heading)).y);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     });
+
+  test('cheese board, without a pack either: the name above, the answer in two columns', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(pathOf({ route: 'gtin/product', params: { gtin: '09520000010614' }, locale: 'en' }));
+    const top = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const field = await top(page.getByRole('textbox', { name: 'Lot number' }).first());
+    const link = await top(page.getByRole('link', { name: 'The journey' }).first());
+    expect(field.x + field.width).toBeLessThan(720);
+    expect(link.x).toBeGreaterThan(720);
+    expect(link.y).toBeLessThan(field.y + field.height);
+  });
 });
