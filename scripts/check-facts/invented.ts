@@ -69,8 +69,13 @@ function timeFault(step: Step, { times }: Known): string | undefined {
 
 const UNIT = { minute: 6e4, hour: 36e5, day: 864e5, month: 30.44 * 864e5, year: 365.25 * 864e5 };
 
-/** `35 minutes later` is the time since the step in sight before it; `531 days` is how long the step lasted. */
+/** `35 minutes later` and `the next day` are the time since the step in sight before it; `531 days` is how long the step lasted. */
 function intervalFault({ since, machine, before }: Step): string | undefined {
+  if (since === 'the next day') {
+    const dayOf = (time: string) => Date.parse(time.slice(0, 10)) / UNIT.day;
+    const isRight = before?.machine.some((from) => machine.some((to) => dayOf(to) - dayOf(from) === 1));
+    return isRight ? undefined : `${since}, but not the day after the step before`;
+  }
   const [, count = '', unit = ''] = INTERVAL.exec(since) ?? [];
   if (count === '') return since === '' ? undefined : `an interval that cannot be read: ${since}`;
   if (!since.includes('later')) return undefined;
