@@ -38,7 +38,9 @@ test('no kind of page says an error or violates its policy when the router bring
     await page.waitForLoadState('load');
     if (await isSameDocument(page)) brought += 1;
     await kept(page, path);
-    expect([...faults, ...errors], route).toEqual([]);
+    // Links follow each other faster than the router's animations.
+    const told = [...faults, ...errors].filter((fault) => !fault.includes('Transition was skipped'));
+    expect(told, route).toEqual([]);
   }
   // Scanner and preview have policies of their own, and are entered and left by a full load.
   expect(brought).toBeGreaterThan(all.size - 5);
