@@ -5,7 +5,6 @@ import type { Locale } from '../core/locale/locale.ts';
 import { plainNumber } from '../core/text/plain-number.ts';
 import { intlUnit, unitOf } from '../core/units/units.ts';
 import { getFixedT } from '../messages.ts';
-import { percentGap } from './declared.ts';
 import { inUnit, numberFormat } from './format.ts';
 
 const GAP = '\u00a0';
@@ -66,4 +65,11 @@ export function unitName(code: string, locale: Locale): string | undefined {
 export function kilometres(value: number, locale: Locale): string {
   const rounded = value < 10 ? Math.round(value * 100) / 100 : Math.round(value);
   return quantity({ value: rounded, unit: 'KMT' }, locale);
+}
+
+/** What a language puts between a number and its percent sign: nothing in English, a space that does not break in French and German. */
+function percentGap(locale: Locale): string {
+  const parts = numberFormat(locale, { style: 'percent' }).formatToParts(1);
+  const sign = parts.findIndex(({ type }) => type === 'percentSign');
+  return parts[sign - 1]?.type === 'literal' ? (parts[sign - 1]?.value ?? '') : '';
 }

@@ -12,9 +12,8 @@ describe('a declared figure in the marks of a language', () => {
     ['0,48', '0,48', '0.48', '0,48'],
     ['2.50', '2,50', '2.50', '2,50'],
     ['< 0.5', '< 0,5', '< 0.5', '< 0,5'],
-    ['97.6 %', '97,6%', '97.6%', '97,6\u00a0%'],
-    ['97.6%', '97,6%', '97.6%', '97,6\u00a0%'],
-    ['2.5–10 %', '2,5–10%', '2.5–10%', '2,5–10\u00a0%'],
+    ['97.6 %', '97,6\u00a0%', '97.6\u00a0%', '97,6\u00a0%'],
+    ['2.5–10 %', '2,5–10\u00a0%', '2.5–10\u00a0%', '2,5–10\u00a0%'],
     ['0.125', '0,125', '0.125', '0,125'],
     // It may be one thousand seven hundred and eleven.
     ['1.711', '1.711', '1.711', '1.711'],
@@ -42,7 +41,7 @@ test('salt and alcohol of an Italian label have a comma', () => {
   const [salt] = tableRows(table, 'it');
   expect([salt?.value, salt?.perPortion]).toEqual([['1,6\u00a0g'], ['0,48\u00a0g']]);
   const input = { locale: 'it', blocks: { labelFacts: { alcohol: '13.5', marks: [], markets: [] } } };
-  expect(keyFacts(input as unknown as LabelInput)).toContainEqual({ key: 'label.alcohol', value: '13,5% vol' });
+  expect(keyFacts(input as unknown as LabelInput)).toContainEqual({ key: 'label.alcohol', value: '13,5\u00a0% vol' });
 });
 
 test('the reference intake that is told with the kilocalories is shown, and told twice once', () => {
@@ -52,8 +51,8 @@ test('the reference intake that is told with the kilocalories is shown, and told
   });
   const intake = (...of: [kJ: string | undefined, kcal: string | undefined]) =>
     tableRows({ per: '100 g', rows: [energy('kJ', '1580', of[0]), energy('kcal', '376', of[1])] }, 'en')[0]?.reference;
-  expect(intake(undefined, '6')).toEqual(['6%']);
-  expect(intake('19', '19')).toEqual(['19%']);
-  expect(intake('18', '19')).toEqual(['18%', '19%']);
+  expect(intake(undefined, '6')).toEqual(['6\u00a0%']);
+  expect(intake('19', '19')).toEqual(['19\u00a0%']);
+  expect(intake('18', '19')).toEqual(['18\u00a0%', '19\u00a0%']);
   expect(intake(undefined, undefined)).toEqual([]);
 });

@@ -122,7 +122,7 @@ test('two alternative lots are one outlined ribbon, with what they were made of'
   if (!drawn) throw new Error('no butter');
   expect(captionOf(drawn, 'en', 40)).toMatchObject({
     name: ['Butter'],
-    about: ['one of two lots, or both', 'A, B', '102\u00a0kg · 26%'],
+    about: ['one of two lots, or both', 'A, B', '102\u00a0kg · 26\u00a0%'],
   });
   expect(captionOf(drawn, 'fr', 40).about[0]).toBe('l’un de deux lots, ou les deux');
   const three = { ...drawn, nodes: [...drawn.nodes, ...drawn.nodes.slice(0, 1)] };

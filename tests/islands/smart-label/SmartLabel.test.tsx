@@ -48,7 +48,7 @@ test('the server writes the whole label, in the order of the law', () => {
     'Allergens',
     'Nutrition declaration',
   ]);
-  expect(screen.getByText(/98/).textContent).toBe('milk 98%, whey starter (milk).');
+  expect(screen.getByText(/98/).textContent).toBe('milk 98\u00a0%, whey starter (milk).');
   expect(screen.getByText(/May contain/).textContent).toBe('Contains: milk. May contain: none declared.');
   expect(screen.getByRole('link', { name: 'milk' }).getAttribute('href')).toBe('#i1');
 });
