@@ -21,8 +21,10 @@ async function open(page: Page, path: string): Promise<void> {
   });
 }
 
-/** Screens, both sides of each breakpoint, and widths between. */
-const WIDTHS = [320, 360, 412, 560, 719, 720, 900, 1079, 1080, 1280, 1440, 1920];
+/** From the narrowest on in steps, and both sides of each breakpoint. */
+const WIDTHS = [...Array.from({ length: 21 }, (_, step) => 320 + 80 * step), 360, 719, 1079, 1080].sort(
+  (a, b) => a - b,
+);
 
 test.describe('nothing is wider than the screen', () => {
   for (const { name, path } of SAMPLE_PAGES) {
