@@ -7,19 +7,16 @@ const LATENCY = 400;
 /** Navigation, router, islands and React. */
 const LATER = /\/_astro\/(?:interaction|ClientRouter|client|react|tools|SmartLabel|Carousel)\.[\w.-]+\.js$/;
 
-/** Every request takes 400 ms; the scripts of interaction wait for `release`. */
+/**
+ * Every request takes 400 ms; the scripts of interaction wait for `release`. Requests are delayed by the test, not by DevTools: a page that
+ * DevTools slowed down did once not load at all.
+ */
 async function slow(page: Page): Promise<{ release: () => void }> {
   const released = Promise.withResolvers<void>();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: LATENCY,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
-  });
-  await page.route(LATER, async (route) => {
-    await released.promise;
+  await page.route('**/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATENCY));
+    if (LATER.test(route.request().url())) await released.promise;
+    // The visitor may have left the page that asked.
     await route.continue().catch(() => undefined);
   });
   return { release: () => released.resolve() };
