@@ -32,6 +32,19 @@ for (const viewport of [
     expect(to).toBeGreaterThan(86);
   });
 
+test('the name of a product is as wide as its column, also where a narrow screen has a pack beside it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(pathOf({ route: 'gtin/batch', params: { gtin: '09520000010119', batch: 'C26-11' }, locale: 'it' }));
+  const lines = await page.getByRole('heading', { level: 1, name: 'Olio Costa Grande' }).evaluate((heading) => {
+    const range = document.createRange();
+    range.selectNodeContents(heading);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(1);
+});
+
 test.describe('a page without a picture of the land', () => {
   for (const [name, gtin, batch] of [
     ['coffee', '09520000010713', 'KO26-41'],

@@ -185,7 +185,8 @@ for (const { device, use, press } of DEVICES)
       site.edit('en/index.html', (text) =>
         text
           .replace(/<li data-words="Test ricotta.*?<\/li>/s, '')
-          .replace(/(data-find-answer.*?<\/button>)/s, '$1<ul class="lot-list" data-find-others></ul>'),
+          .replace(/(data-find-answer.*?<\/button>)/s, '$1<ul class="lot-list" data-find-others></ul>')
+          .replace(/(?<=<ul class="shelf".*?<\/ul>)/s, '<p data-shelf-more>and one more</p>'),
       );
     });
     const find = async (page: Page, typed: string) => {
@@ -197,6 +198,7 @@ for (const { device, use, press } of DEVICES)
     test('a product that is not on the front page is found by its name, and opens', async ({ page }) => {
       await find(page, 'RICOT');
       await expect(page.getByText('One product: RICOT')).toBeFocused();
+      await expect(page.getByText('and one more')).toBeHidden();
       await press(page.getByRole('link', { name: /^Test ricotta/ }));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test ricotta');
     });

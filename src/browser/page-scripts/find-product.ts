@@ -61,9 +61,10 @@ function show(answer: HTMLElement, typed: string, found: readonly HTMLElement[],
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-shelf] > li')];
 
-/** Shows these rows alone; a shelf without rows goes, and its title. */
+/** Shows these rows alone; a shelf without rows goes, and its title. How many more there are is said of all rows. */
 function showRows(shown: readonly HTMLElement[]): void {
   for (const row of rows()) row.hidden = !shown.includes(row);
+  document.querySelector('[data-shelf-more]')?.toggleAttribute('hidden', shown.length < rows().length);
   for (const shelf of document.querySelectorAll<HTMLElement>('[data-shelf]')) {
     shelf.hidden = shelf.querySelector('li:not([hidden])') === null;
     const title = shelf.previousElementSibling;
