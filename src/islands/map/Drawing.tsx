@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { attributesOf, type Marks, type StepList } from '../steps/steps.ts';
 import type { MapDrawing } from './view.ts';
-import { isCut, type Zoom } from './zoom.ts';
+import { heldBy, isCut, type Zoom } from './zoom.ts';
 
 interface Props {
   drawing: MapDrawing;
@@ -38,15 +38,8 @@ export function Drawing({ drawing, label, marks, zoom }: Props) {
             key={`${x} ${y}`}
           />
         ))}
-        {shown.map(({ x, y, anchor, name = [], plain }) => (
-          <text x={x} y={y} textAnchor={anchor} key={`${x} ${y}`}>
-            {name.map((line, index) => (
-              <tspan className="name" {...(index > 0 && { x, dy: '1em' })} key={index}>
-                {line}
-              </tspan>
-            ))}
-            {plain !== undefined && (name.length > 0 ? <tspan x={x} dy="1.1em" children={plain} /> : plain)}
-          </text>
+        {shown.map((text) => (
+          <Words {...text} style={zoom && held(heldBy(text, places))} key={`${text.x} ${text.y}`} />
         ))}
       </g>
       <g className="scale" transform={`translate(20 ${height - 20})`}>
@@ -58,6 +51,32 @@ export function Drawing({ drawing, label, marks, zoom }: Props) {
     </svg>
   );
 }
+
+/** A name of a place in lines, and a plain line; or the length of a route. */
+function Words({
+  x,
+  y,
+  anchor,
+  name = [],
+  plain,
+  style,
+}: MapDrawing['texts'][number] & { style: CSSProperties | undefined }) {
+  return (
+    <text x={x} y={y} textAnchor={anchor} style={style}>
+      {name.map((line, index) => (
+        <tspan className="name" {...(index > 0 && { x, dy: '1em' })} key={index}>
+          {line}
+        </tspan>
+      ))}
+      {plain !== undefined && (name.length > 0 ? <tspan x={x} dy="1.1em" children={plain} /> : plain)}
+    </text>
+  );
+}
+
+const held = ({ x, y }: { x: number; y: number }): CSSProperties => ({
+  transformBox: 'view-box',
+  transformOrigin: `${x}px ${y}px`,
+});
 
 const sizes = ({ scale }: Zoom) => ({ '--size': Math.round(1000 / scale) / 1000 }) as CSSProperties;
 

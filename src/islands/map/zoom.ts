@@ -38,18 +38,26 @@ export function zoomTo(
 const LETTER = 13;
 const LINE = 27;
 
+type Drawn = Pick<MapDrawing, 'width' | 'height' | 'places'>;
+type Text = MapDrawing['texts'][number];
+
+/** The point that an enlarged text keeps its distance to: the place that is nearest to a name, the middle of the length of a route. */
+export function heldBy({ x, y, name, plain }: Text, places: MapDrawing['places']): { x: number; y: number } {
+  if (name === undefined) return { x, y: y - LINE / 2 };
+  const lines = name.length + (plain === undefined ? 0 : 1);
+  const far = (place: { x: number; y: number }) => Math.hypot(place.x - x, place.y - (y - LINE + (LINE * lines) / 2));
+  return places.reduce((best, place) => (far(place) < far(best) ? place : best));
+}
+
 /** Whether the edge of the enlarged drawing cuts a text, which keeps its size. */
-export function isCut(
-  { x, y, anchor, name = [], plain }: MapDrawing['texts'][number],
-  { width, height }: Pick<MapDrawing, 'width' | 'height'>,
-  zoom: Zoom,
-): boolean {
+export function isCut(text: Text, { width, height, places }: Drawn, zoom: Zoom): boolean {
+  const { x, y, anchor, name = [], plain } = text;
   const lines = plain === undefined ? name : [...name, plain];
   const wide = LETTER * Math.max(...lines.map(({ length }) => length));
-  const left = x * zoom.scale + zoom.x - { start: 0, middle: wide / 2, end: wide }[anchor];
-  const half = (LINE * lines.length) / 2;
-  const middle = (y - LINE + half) * zoom.scale + zoom.y;
-  return left < 0 || left + wide > width || middle < half || middle + half > height;
+  const held = heldBy(text, places);
+  const left = held.x * zoom.scale + zoom.x + (x - held.x) - { start: 0, middle: wide / 2, end: wide }[anchor];
+  const top = held.y * zoom.scale + zoom.y + (y - LINE - held.y);
+  return left < 0 || left + wide > width || top < 0 || top + LINE * lines.length > height;
 }
 
 const ends = (values: number[]): [number, number] => [Math.min(...values), Math.max(...values)];
