@@ -65,7 +65,7 @@ for (const { device, use, press } of DEVICES)
       await press(page.getByRole('button', { name: 'Steps on the map' }));
       const bar = page.getByRole('group', { name: 'Step by step' });
       await expect.poll(() => enlarged(page)).toBeGreaterThan(1.5);
-      // Names stay beside their places.
+      // Names stay next to their places.
       const apart = async () => (await gaps(page)).filter(([name, gap]) => gap > (before.get(name) ?? 0) + 3);
       await expect.poll(apart).toEqual([]);
       expect((await gaps(page)).length).toBeGreaterThan(0);

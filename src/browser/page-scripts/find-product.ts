@@ -61,7 +61,7 @@ function show(answer: HTMLElement, typed: string, found: readonly HTMLElement[],
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-shelf] > li')];
 
-/** Shows these rows alone; a shelf without rows goes, and its title. How many more there are is said of all rows. */
+/** Shows these rows alone; a shelf without rows goes, and its title. The number of further products is shown with all rows only. */
 function showRows(shown: readonly HTMLElement[]): void {
   for (const row of rows()) row.hidden = !shown.includes(row);
   document.querySelector('[data-shelf-more]')?.toggleAttribute('hidden', shown.length < rows().length);
