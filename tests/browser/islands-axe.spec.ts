@@ -36,6 +36,9 @@ for (const [locale, words] of Object.entries(WORDS)) {
     expect(await axe(page)).toEqual([]);
     const timeline = island(page, 'history-timeline');
     await timeline.getByRole('button', { name: walk.start }).click();
+    // The page scrolls to the first step: a click must not fall into that.
+    await expect(page.getByRole('button', { name: walk.next })).toBeVisible();
+    await expect(timeline.locator('[aria-current="step"]')).toBeInViewport();
     await timeline.getByRole('button', { name: read.fold }).click();
     await timeline.getByRole('button', { name: read.filter }).click();
     await timeline.getByLabel(read.kind).selectOption('leg');

@@ -2,8 +2,11 @@
 // already need not touch anything: the scanner hydrates at once, and reads the address.
 if (new URLSearchParams(location.search).get('code')?.trim()) {
   const scan = document.querySelector('[data-scan]');
-  // On a dev server an island adds its listeners after this module has run.
-  const before = import.meta.env.DEV ? scan?.closest('astro-island')?.getAttribute('before-hydration-url') : undefined;
-  if (before) await import(/* @vite-ignore */ before);
-  scan?.dispatchEvent(new Event('focusin', { bubbles: true }));
+  const wake = () => scan?.dispatchEvent(new Event('focusin', { bubbles: true }));
+  wake();
+  // On a dev server an island may add its listeners after this module has run.
+  if (import.meta.env.DEV) {
+    const island = scan?.closest('astro-island');
+    const again = setInterval(() => (island?.hasAttribute('ssr') ? wake() : clearInterval(again)), 100);
+  }
 }
