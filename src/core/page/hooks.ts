@@ -72,8 +72,8 @@ export const HOOKS: readonly Hook[] = [
   },
   {
     on: 'landing page',
-    attributes: ['data-find', 'data-find-answer', 'data-find-others', 'data-shelf', 'data-words'],
-    says: 'the search field, its answer with the products that the page does not list, and what it searches: each shelf and the words of its products',
+    attributes: ['data-find', 'data-find-answer', 'data-find-others', 'data-shelf', 'data-shelf-more', 'data-words'],
+    says: 'the search field, its answer with the products that the page does not list, and what it searches: each shelf, the words of its products, and the number of those that it does not show',
   },
   {
     on: 'scanner, field of the landing page',
