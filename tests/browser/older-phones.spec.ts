@@ -29,7 +29,7 @@ const BROWSERS = { 'iOS 15.4 to 17.4': STYLED, 'iOS 15.0, WebView 96': [...STYLE
 const PAGES = {
   lot: LOT,
   recalled: `/en/storytracing/01/${CHEESE}/10/MADE`,
-  label: `${LOT}/label`,
+  label: `${LOT}/smart-label`,
   home: '/en',
   other: at.batch('it'),
 };
@@ -42,7 +42,8 @@ for (const [name, unknown] of Object.entries(BROWSERS))
       test('every text is readable on the ground behind it', async ({ page, site }) => {
         await olderBrowser(page, site, unknown);
         for (const [what, path] of Object.entries(PAGES)) {
-          await page.goto(site.url + path);
+          const answer = await page.goto(site.url + path);
+          expect(answer?.status(), path).toBe(200);
           await page.evaluate(() => document.fonts.ready);
           expect([what, await page.evaluate(lowContrast, 4.5)]).toEqual([what, []]);
         }
