@@ -9,7 +9,7 @@ const LATER = /\/_astro\/(?:interaction|ClientRouter|client|react|tools|SmartLab
 
 /**
  * Every request takes 400 ms; the scripts of interaction wait for `release`. Requests are delayed by the test, not by DevTools: a page that
- * DevTools slowed down did once not load at all.
+ * DevTools slowed down once did not load at all.
  */
 async function slow(page: Page): Promise<{ release: () => void }> {
   const released = Promise.withResolvers<void>();
