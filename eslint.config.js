@@ -100,7 +100,7 @@ export default tseslint.config(
   {
     files: ['tests/**'],
     // They test the internals.
-    ignores: ['tests/render/fragment-keys.test.ts', 'tests/render/route-pages.test.ts'],
+    ignores: ['tests/integration/render/fragment-keys.test.ts', 'tests/integration/render/route-pages.test.ts'],
     rules: { 'no-restricted-imports': ['error', { patterns: [UNDOCUMENTED] }] },
   },
   { files: ['tests/**'], rules: { 'max-lines': 'off' } },

@@ -6,19 +6,14 @@ import { readConfiguration } from './src/configuration/read-configuration.ts';
 import { virtualConfig } from './src/configuration/virtual-config.ts';
 import { LongestFirst } from './tests/longest-first.ts';
 
-/**
- * Files of the `unit` project. They call modules and change nothing outside them, so they share workers: a worker for each file doubled
- * their CPU time (112 instead of 214 s). Files that replace a module (`vi.mock`) need workers of their own.
- */
-const UNIT = 'tests/{components,core,input,modules,snapshot,sources}/**/!(new-kind|one-pass).test.{ts,tsx}';
-
 /** What a bundle of the templates has, for modules of the browser. */
 const plugins = [virtualConfig(readConfiguration()), virtualBrand({ operators: {} })];
 const setupFiles = './tests/configured.ts';
 
 /**
- * `unit` and `integration` (commands, builds, targets) need no build. `site`: checks on the built sample in `dist/`. `engines`: Firefox and
- * WebKit. `package`: as an owner installs it.
+ * `unit` calls modules and changes nothing outside them, so its files share workers: a worker for each file doubled their CPU time. `islands`
+ * replaces modules and needs workers of its own. `integration`: commands, builds, targets. `site`: checks on the built sample in `dist/`.
+ * `engines`: Firefox and WebKit. `package`: as an owner installs it.
  */
 export default defineConfig({
   test: {
@@ -30,16 +25,33 @@ export default defineConfig({
     projects: [
       {
         plugins,
-        test: { name: 'unit', setupFiles, include: [UNIT], isolate: false, testTimeout: 180_000, hookTimeout: 180_000 },
+        test: {
+          name: 'unit',
+          setupFiles,
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: ['tests/unit/islands/**'],
+          isolate: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        plugins,
+        test: {
+          name: 'islands',
+          setupFiles,
+          include: ['tests/unit/islands/**/*.test.{ts,tsx}'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
       },
       {
         plugins,
         test: {
           name: 'integration',
           setupFiles,
-          include: ['tests/**/*.test.{ts,tsx}'],
-          globalSetup: './tests/publish/gateway-of-run.ts',
-          exclude: [UNIT, 'tests/site/**', 'tests/browser/**', 'tests/engines/**', 'tests/package/**'],
+          include: ['tests/integration/**/*.test.{ts,tsx}'],
+          globalSetup: './tests/integration/publish/gateway-of-run.ts',
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -19,7 +19,7 @@ const LONG = [
 ];
 
 const rank = (file: string): number => {
-  const found = LONG.findIndex((part) => file.includes(`/tests/${part}`));
+  const found = LONG.findIndex((part) => file.includes(`/tests/integration/${part}`));
   return found === -1 ? LONG.length : found;
 };
 

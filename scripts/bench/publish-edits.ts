@@ -8,8 +8,8 @@ import { readBuild } from '../../src/publish/build-state/read-build.ts';
 import { s3Store } from '../../src/publish/target/s3/s3-store.ts';
 import { keysOf, type SiteFile } from '../../src/publish/files/site-file.ts';
 import type { Store } from '../../src/publish/target/store.ts';
-import { visit } from '../../tests/publish/bucket.ts';
-import type { Gateway } from '../../tests/publish/gateway.ts';
+import { visit } from '../../tests/integration/publish/bucket.ts';
+import type { Gateway } from '../../tests/integration/publish/gateway.ts';
 import { type Size, writeProduct } from './catalogue.ts';
 
 /** For one round, on a machine that does other things too. */

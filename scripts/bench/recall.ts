@@ -5,10 +5,10 @@ import { configure } from '../../src/configuration/configured.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createBucket } from '../../tests/publish/bucket.ts';
-import { startGateway } from '../../tests/publish/gateway.ts';
-import { startNginxBefore } from '../../tests/publish/nginx.ts';
-import { temporaryFolder } from '../../tests/publish/small-build.ts';
+import { createBucket } from '../../tests/integration/publish/bucket.ts';
+import { startGateway } from '../../tests/integration/publish/gateway.ts';
+import { startNginxBefore } from '../../tests/integration/publish/nginx.ts';
+import { temporaryFolder } from '../../tests/integration/publish/small-build.ts';
 import { gtinOf, writeCatalogue } from './catalogue.ts';
 import { measure, median } from './measure.ts';
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import { contentTypeOf } from '../../src/publish/files/content-type.ts';
-import { codePictures, ean13 } from '../../tests/scanning/pictures.ts';
+import { codePictures, ean13 } from '../../tests/integration/scanning/pictures.ts';
 import { BROWSER_FLAGS, findBrowser } from '../browser.mjs';
 
 const READERS = ['storytrace', 'html5Qrcode', 'jsQR'] as const;

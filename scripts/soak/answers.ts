@@ -6,11 +6,11 @@ import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
 import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
 import { s3Site } from '../../src/publish/target/s3/s3-site.ts';
 import { s3Store } from '../../src/publish/target/s3/s3-store.ts';
-import { createBucket } from '../../tests/publish/bucket.ts';
-import { hasGateway, PACKAGES, startGateway } from '../../tests/publish/gateway.ts';
-import { type Answer, publishMixed, visitMixed } from '../../tests/publish/mixed-visitors.ts';
-import { hasNginx, type Nginx, startNginx, startNginxBefore } from '../../tests/publish/nginx.ts';
-import { temporaryFolder } from '../../tests/publish/small-build.ts';
+import { createBucket } from '../../tests/integration/publish/bucket.ts';
+import { hasGateway, PACKAGES, startGateway } from '../../tests/integration/publish/gateway.ts';
+import { type Answer, publishMixed, visitMixed } from '../../tests/integration/publish/mixed-visitors.ts';
+import { hasNginx, type Nginx, startNginx, startNginxBefore } from '../../tests/integration/publish/nginx.ts';
+import { temporaryFolder } from '../../tests/integration/publish/small-build.ts';
 
 configure();
 

@@ -4,8 +4,8 @@ import { serveGraph } from '../../src/cli/graph-api/server.ts';
 import { openSnapshot } from '../../src/snapshot/read/open.ts';
 import { importApi } from '../../src/sources/api/import-api.ts';
 import { importFolder } from '../../src/sources/folder/import-folder.ts';
-import { BROKEN, faulty, MODES, type Plan } from '../../tests/sources/api/fault-server.ts';
-import { folderOf, newSnapshot, put } from '../../tests/sources/folder-on-disk.ts';
+import { BROKEN, faulty, MODES, type Plan } from '../../tests/unit/sources/api/fault-server.ts';
+import { folderOf, newSnapshot, put } from '../../tests/unit/sources/folder-on-disk.ts';
 
 configure();
 

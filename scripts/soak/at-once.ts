@@ -3,7 +3,7 @@
 import { configure } from '../../src/configuration/configured.ts';
 import fc from 'fast-check';
 import { parseArgs } from 'node:util';
-import { atOnceHistory, renderBuilds, runAtOnce } from '../../tests/publish/at-once-histories.ts';
+import { atOnceHistory, renderBuilds, runAtOnce } from '../../tests/integration/publish/at-once-histories.ts';
 import { onTargets } from './targets/histories.ts';
 
 configure();

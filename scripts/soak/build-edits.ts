@@ -4,11 +4,11 @@ import { configure } from '../../src/configuration/configured.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyCheckout } from '../../tests/render/checkout.ts';
-import { editBuilds } from '../../tests/render/edits.ts';
-import { moveDates } from '../../tests/render/moved-dates.ts';
-import { renameAtRandom, renaming } from '../../tests/render/renaming.ts';
-import { WITH_DIAGNOSTICS } from '../../tests/render/site.ts';
+import { copyCheckout } from '../../tests/integration/render/checkout.ts';
+import { editBuilds } from '../../tests/integration/render/edits.ts';
+import { moveDates } from '../../tests/integration/render/moved-dates.ts';
+import { renameAtRandom, renaming } from '../../tests/integration/render/renaming.ts';
+import { WITH_DIAGNOSTICS } from '../../tests/integration/render/site.ts';
 
 configure();
 

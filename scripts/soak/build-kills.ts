@@ -4,8 +4,8 @@ import { configure } from '../../src/configuration/configured.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { killBuilds } from '../../tests/render/kill.ts';
-import { killPictures, pictureSite } from '../../tests/render/kill-pictures.ts';
+import { killBuilds } from '../../tests/integration/render/kill.ts';
+import { killPictures, pictureSite } from '../../tests/integration/render/kill-pictures.ts';
 
 configure();
 

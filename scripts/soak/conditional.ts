@@ -7,10 +7,10 @@ import { publish } from '../../src/publish/publish.ts';
 import { listReleases } from '../../src/publish/releases/releases.ts';
 import { s3Site } from '../../src/publish/target/s3/s3-site.ts';
 import { s3Store } from '../../src/publish/target/s3/s3-store.ts';
-import { createBucket } from '../../tests/publish/bucket.ts';
-import { hasGateway, PACKAGES, startGateway } from '../../tests/publish/gateway.ts';
-import { smallBuild } from '../../tests/publish/small-build.ts';
-import { unconditionalProxy } from '../../tests/publish/unconditional-proxy.ts';
+import { createBucket } from '../../tests/integration/publish/bucket.ts';
+import { hasGateway, PACKAGES, startGateway } from '../../tests/integration/publish/gateway.ts';
+import { smallBuild } from '../../tests/integration/publish/small-build.ts';
+import { unconditionalProxy } from '../../tests/integration/publish/unconditional-proxy.ts';
 
 configure();
 

@@ -3,8 +3,8 @@ import { configure } from '../../src/configuration/configured.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { changeValues, PAGES, rendering } from '../../tests/render/fragment-edits.ts';
-import { shareFragments } from '../../tests/render/fragment-sharing.ts';
+import { changeValues, PAGES, rendering } from '../../tests/integration/render/fragment-edits.ts';
+import { shareFragments } from '../../tests/integration/render/fragment-sharing.ts';
 
 configure();
 

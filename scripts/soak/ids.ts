@@ -1,7 +1,7 @@
 // 10,000 hostile names as ids, lots, slugs and former names, through the real checks: refused by name, or with pages of their own.
 import { configure } from '../../src/configuration/configured.ts';
-import { hostileNames } from '../../tests/hostile/names.ts';
-import { tryNames } from '../../tests/hostile/paths.ts';
+import { hostileNames } from '../../tests/integration/hostile/names.ts';
+import { tryNames } from '../../tests/integration/hostile/paths.ts';
 
 configure();
 

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { canonicalTag } from '../../src/core/locale/language-tag.ts';
-import { cheese, GTIN, owner } from '../../tests/configuration/built.ts';
+import { cheese, GTIN, owner } from '../../tests/integration/configuration/built.ts';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '40' }, seed: { type: 'string' } } });
 

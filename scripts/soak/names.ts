@@ -4,10 +4,10 @@ import { configure } from '../../src/configuration/configured.ts';
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import { startGateway } from '../../tests/publish/gateway.ts';
-import { FEW_FAMILIES, HISTORY, NameHistory } from '../../tests/publish/name-histories.ts';
-import { startHosts } from '../../tests/publish/name-hosts.ts';
-import { temporaryFolder } from '../../tests/publish/small-build.ts';
+import { startGateway } from '../../tests/integration/publish/gateway.ts';
+import { FEW_FAMILIES, HISTORY, NameHistory } from '../../tests/integration/publish/name-histories.ts';
+import { startHosts } from '../../tests/integration/publish/name-hosts.ts';
+import { temporaryFolder } from '../../tests/integration/publish/small-build.ts';
 
 configure();
 

@@ -5,9 +5,9 @@
 import { configure } from '../../src/configuration/configured.ts';
 import fc from 'fast-check';
 import { parseArgs } from 'node:util';
-import { history, runHistory } from '../../tests/publish/prune-histories.ts';
-import { runSharingHistory, sharingHistory } from '../../tests/publish/sharing-histories.ts';
-import { runKilledPublishers } from '../../tests/publish/sharing-kills.ts';
+import { history, runHistory } from '../../tests/integration/publish/prune-histories.ts';
+import { runSharingHistory, sharingHistory } from '../../tests/integration/publish/sharing-histories.ts';
+import { runKilledPublishers } from '../../tests/integration/publish/sharing-kills.ts';
 import { onTargets } from './targets/histories.ts';
 
 configure();

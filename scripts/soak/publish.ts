@@ -15,12 +15,12 @@ import { rollback } from '../../src/publish/rollback.ts';
 import { s3Site } from '../../src/publish/target/s3/s3-site.ts';
 import { s3Store } from '../../src/publish/target/s3/s3-store.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
-import { createBucket, visit } from '../../tests/publish/bucket.ts';
-import { builtOf } from '../../tests/publish/built-of.ts';
-import { type Gateway, hasGateway, PACKAGES, startGateway } from '../../tests/publish/gateway.ts';
-import { brokenPaths, expireLeases, publishAndKill } from '../../tests/publish/kills.ts';
-import { hasNginx, startNginx, startNginxBefore } from '../../tests/publish/nginx.ts';
-import { GTIN, smallBuild, temporaryFolder } from '../../tests/publish/small-build.ts';
+import { createBucket, visit } from '../../tests/integration/publish/bucket.ts';
+import { builtOf } from '../../tests/integration/publish/built-of.ts';
+import { type Gateway, hasGateway, PACKAGES, startGateway } from '../../tests/integration/publish/gateway.ts';
+import { brokenPaths, expireLeases, publishAndKill } from '../../tests/integration/publish/kills.ts';
+import { hasNginx, startNginx, startNginxBefore } from '../../tests/integration/publish/nginx.ts';
+import { GTIN, smallBuild, temporaryFolder } from '../../tests/integration/publish/small-build.ts';
 
 configure();
 

@@ -3,7 +3,7 @@
 import { configure } from '../../src/configuration/configured.ts';
 import fc from 'fast-check';
 import { parseArgs } from 'node:util';
-import { pageIn, recallHistory, runRecallHistory } from '../../tests/publish/recall-histories.ts';
+import { pageIn, recallHistory, runRecallHistory } from '../../tests/integration/publish/recall-histories.ts';
 import { onTargets } from './targets/histories.ts';
 
 configure();

@@ -16,7 +16,7 @@ import { hostRules } from '../../src/publish/hosts/host-rules.ts';
 import { redirectsOf } from '../../src/sources/redirects/read-redirects.ts';
 import { folderOf as releaseAt } from '../../src/publish/target/folder/release-tree.ts';
 import { fileOfPath } from '../../src/render/output/files.ts';
-import { buildSite, SITE } from '../../tests/render/site.ts';
+import { buildSite, SITE } from '../../tests/integration/render/site.ts';
 
 configure();
 

@@ -2,10 +2,10 @@
 // After each run a plain publish has to end well, with every page of that release; docs/reliability.md holds the counts.
 import { configure } from '../../src/configuration/configured.ts';
 import { parseArgs } from 'node:util';
-import { createBucket } from '../../tests/publish/bucket.ts';
-import { FAULTS } from '../../tests/publish/fault-proxy.ts';
-import { faultRuns } from '../../tests/publish/fault-runs.ts';
-import { hasGateway, PACKAGES, startGateway } from '../../tests/publish/gateway.ts';
+import { createBucket } from '../../tests/integration/publish/bucket.ts';
+import { FAULTS } from '../../tests/integration/publish/fault-proxy.ts';
+import { faultRuns } from '../../tests/integration/publish/fault-runs.ts';
+import { hasGateway, PACKAGES, startGateway } from '../../tests/integration/publish/gateway.ts';
 
 configure();
 

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { Node } from '../../src/core/graph/node.ts';
 import { openSnapshot } from '../../src/snapshot/read/open.ts';
 import { writeSnapshot } from '../../src/snapshot/write/write.ts';
-import { leaksIn, madeFrom, SECRETS, WHATS, withheldGraph } from '../../tests/hostile/withheld.ts';
+import { leaksIn, madeFrom, SECRETS, WHATS, withheldGraph } from '../../tests/integration/hostile/withheld.ts';
 
 configure();
 
@@ -41,5 +41,7 @@ console.log(
 );
 for (const one of wrong.slice(0, 20)) console.log(one);
 const vitest = join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs');
-const built = spawnSync(process.execPath, [vitest, 'run', 'tests/commands/withheld.test.ts'], { stdio: 'inherit' });
+const built = spawnSync(process.execPath, [vitest, 'run', 'tests/integration/commands/withheld.test.ts'], {
+  stdio: 'inherit',
+});
 process.exitCode = wrong.length === 0 && built.status === 0 ? 0 : 1;

@@ -9,9 +9,9 @@ import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
 import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { rollback } from '../../src/publish/rollback.ts';
-import { filesBuild } from '../../tests/publish/files-build.ts';
-import { hasNginx, startNginx } from '../../tests/publish/nginx.ts';
-import { temporaryFolder } from '../../tests/publish/small-build.ts';
+import { filesBuild } from '../../tests/integration/publish/files-build.ts';
+import { hasNginx, startNginx } from '../../tests/integration/publish/nginx.ts';
+import { temporaryFolder } from '../../tests/integration/publish/small-build.ts';
 import { random as randomOf } from '../bench/catalogue.ts';
 
 configure();

@@ -9,7 +9,7 @@ import { pathOf } from '../../src/core/routes/path.ts';
 import { compiledApp } from '../../src/render/compile/compile.ts';
 import { loadTemplates, rendererOf } from '../../src/render/work/renderer.ts';
 import { writeSnapshot } from '../../src/snapshot/write/write.ts';
-import { SITE } from '../input/small-graph.ts';
+import { SITE } from '../unit/input/small-graph.ts';
 
 /** Lots of grain, of flour, and what they were baked into. */
 const FARMS = 20;

@@ -1,6 +1,6 @@
 import { entryOf } from '../../src/core/routes/path.ts';
 import { ROUTES, routeNamed } from '../../src/core/routes/table.ts';
-import { isAlias, pagesOf } from '../hostile/built.ts';
+import { isAlias, pagesOf } from '../integration/hostile/built.ts';
 import { listen, mayUseCamera } from './listen.ts';
 import { installed, kept, test } from './pwa.ts';
 import { BUILT, expect, isSameDocument, routed, watch } from './site.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { entryOf } from '../../src/core/routes/path.ts';
 import { ROUTES } from '../../src/core/routes/table.ts';
-import { isAlias, pagesOf } from '../hostile/built.ts';
+import { isAlias, pagesOf } from '../integration/hostile/built.ts';
 import { listen } from './listen.ts';
 import { languageLink } from './site.ts';
 

@@ -9,7 +9,7 @@ import en from '../../i18n/en.json' with { type: 'json' };
 import fr from '../../i18n/fr.json' with { type: 'json' };
 import it from '../../i18n/it.json' with { type: 'json' };
 import { type GraphApi, serveGraph } from '../../src/cli/graph-api/server.ts';
-import { documentOf, pagesOf } from '../hostile/built.ts';
+import { documentOf, pagesOf } from '../integration/hostile/built.ts';
 import { BUILT, expect, GRAPH_API_URL, test } from './site.ts';
 
 const OPERATOR = 'malga';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import en from '../../i18n/en.json' with { type: 'json' };
 import fr from '../../i18n/fr.json' with { type: 'json' };
 import it from '../../i18n/it.json' with { type: 'json' };
-import { codePictures } from '../scanning/pictures.ts';
+import { codePictures } from '../integration/scanning/pictures.ts';
 import { axe, wakeScanner } from './islands.ts';
 import { expect, test, TOMA } from './site.ts';
 

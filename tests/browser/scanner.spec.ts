@@ -15,7 +15,7 @@ import {
   filmOf,
   qrOfSize,
   qrOfVersion,
-} from '../scanning/pictures.ts';
+} from '../integration/scanning/pictures.ts';
 import { wakeScanner } from './islands.ts';
 
 const GTIN = '09520000010010';

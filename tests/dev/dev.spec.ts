@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { copyCheckout } from '../render/checkout.ts';
-import { ROOT } from '../render/site.ts';
+import { copyCheckout } from '../integration/render/checkout.ts';
+import { ROOT } from '../integration/render/site.ts';
 
 /** One dev server for all tests: none of the edits may need another. */
 test.describe.configure({ mode: 'serial' });

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { codePictures } from '../scanning/pictures.ts';
+import { codePictures } from '../integration/scanning/pictures.ts';
 import { axeViolations } from './axe.ts';
 import { type Engine, present, until } from './engine.ts';
 import { pagePerLayout } from './pages.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openOutput } from '../../src/render/output/open-output.ts';
 import { buildPathsOf } from '../../src/render/output/build-paths.ts';
-import { filesIn } from '../render/site.ts';
+import { filesIn } from '../integration/render/site.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DIST = join(ROOT, 'dist');

@@ -7,9 +7,9 @@ import { s3Site } from '../../../src/publish/target/s3/s3-site.ts';
 import { s3Store } from '../../../src/publish/target/s3/s3-store.ts';
 import type { Site } from '../../../src/publish/target/shown-site.ts';
 import type { Store } from '../../../src/publish/target/store.ts';
-import { createBucket } from '../../../tests/publish/bucket.ts';
-import { hasGateway, PACKAGES, startGateway } from '../../../tests/publish/gateway.ts';
-import { temporaryFolder } from '../../../tests/publish/small-build.ts';
+import { createBucket } from '../../../tests/integration/publish/bucket.ts';
+import { hasGateway, PACKAGES, startGateway } from '../../../tests/integration/publish/gateway.ts';
+import { temporaryFolder } from '../../../tests/integration/publish/small-build.ts';
 
 interface Opened {
   store: Store;

@@ -6,7 +6,7 @@ interface Hook {
   says: string;
 }
 
-/** Each attribute once. `docs/architecture.md` has the table; tests/modules/hooks.test.ts compares it with the code. */
+/** Each attribute once. `docs/architecture.md` has the table; tests/unit/modules/hooks.test.ts compares it with the code. */
 export const HOOKS: readonly Hook[] = [
   {
     on: 'any part',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeOld } from '../../../../tests/publish/make-old.ts';
+import { makeOld } from '../../../../tests/integration/publish/make-old.ts';
 import type { S3Server } from './s3-server.ts';
 import { visibleIn, type VisibleKeys, visibleUnder } from './visible.ts';
 

@@ -1,0 +1,160 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { svgFault } from '../../../src/brand/drawing/harmless-svg.ts';
+import { prepareBrand } from '../../../src/brand/prepare.ts';
+import { siteServer } from '../../../src/serve/server.ts';
+import { storytrace } from '../commands/explained.ts';
+import { runnable } from '../hostile/runnable.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'storytrace-hostile-brand-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const SITE = { clientName: 'Nordhof', colour: '#2f5d50' };
+
+function brand(name: string, files: Record<string, string | Buffer>): string {
+  const own = join(folder, name, 'brand');
+  for (const [file, bytes] of Object.entries(files)) {
+    mkdirSync(join(own, file, '../..'), { recursive: true });
+    writeFileSync(join(own, file), bytes);
+  }
+  return own;
+}
+
+const svg = (inner: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 20"${attributes}>${inner}<path d="M0 0h40v20H0Z" fill="#a30"/></svg>`;
+
+/** Each runs, fetches, moves or embeds something. */
+const HOSTILE: Record<string, string> = {
+  script: svg('<script>fetch("https://evil.example")</script>'),
+  'script by another name': svg('<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script>'),
+  'script of another file': svg('<script href="https://evil.example/a.js"/>'),
+  handler: svg('', ' onload="alert(1)"'),
+  'handler without quotes': svg('<g onclick=alert(1)></g>'),
+  link: svg('<a href="javascript:alert(1)"><path d="M0 0h9v9H0Z"/></a>'),
+  image: svg('<image href="https://evil.example/a.png" width="9" height="9"/>'),
+  'image beside it': svg('<image href="secret.png" width="9" height="9"/>'),
+  use: svg('<use xlink:href="https://evil.example/a.svg#b"/>'),
+  animation: svg('<animate attributeName="href" values="javascript:alert(1)"/>'),
+  set: svg('<set attributeName="onclick" to="alert(1)"/>'),
+  'other markup': svg('<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="https://evil.example"/></foreignObject>'),
+  import: svg('<style>@import "https://evil.example/a.css";</style>'),
+  'escaped import': svg('<style>@\\69mport "https://evil.example/a.css";</style>'),
+  'paint of another file': svg('<path d="M0 0h9v9H0Z" fill="url(https://evil.example/a.svg#b)"/>'),
+  'escaped paint': svg('<path d="M0 0h9v9H0Z" fill="u\\72l(https://evil.example/a.svg#b)"/>'),
+  'encoded paint': svg('<path d="M0 0h9v9H0Z" fill="&#117;rl(https://evil.example/a.svg#b)"/>'),
+  'font of another file': svg('<style>@font-face{font-family:a;src:url(https://evil.example/a.woff2)}</style>'),
+  entity: `<!DOCTYPE svg [<!ENTITY x "<script>alert(1)</script>">]>${svg('&x;')}`,
+  'style sheet': `<?xml-stylesheet href="https://evil.example/a.css"?>${svg('')}`,
+  'CDATA': svg('<style><![CDATA[@import "https://evil.example"]]></style>'),
+  'open end': svg('<path d="M0').slice(0, 120),
+}; // prettier-ignore
+
+const HARMLESS: Record<string, string> = {
+  shapes: svg('<g transform="translate(1 2)"><circle cx="1" cy="1" r="1" style="fill:#fff"/></g>'),
+  classes: `<?xml version="1.0" encoding="UTF-8"?>\n<!-- drawn -->${svg('<defs><style>.cls-1{fill:#12a}@media (prefers-color-scheme:dark){.cls-1{fill:#fff}}</style></defs><path class="cls-1" data-name="Layer 1" d="M0 0h9v9H0Z"/>')}`,
+  gradient: svg('<linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient><path fill="url(#a)" d="M0 0h9v9H0Z"/><use href="#a"/>'),
+  text: svg('<title>A &amp; B</title><text x="1" y="9" font-size="4">Käse</text>'),
+}; // prettier-ignore
+
+const allFiles = (at: string) =>
+  readdirSync(at, { recursive: true, encoding: 'utf8' }).map((name) => join(at, name)).filter((path) => statSync(path).isFile()); // prettier-ignore
+
+test.each(Object.entries(HARMLESS))('a drawing of %s is published as it is', async (name, drawing) => {
+  expect(svgFault(drawing)).toBeUndefined();
+  const out = join(folder, `${name}.out`);
+  await prepareBrand(brand(name, { 'logo.svg': drawing }), SITE, out);
+  expect(readFileSync(join(out, 'images/logo.svg'), 'utf8')).toBe(drawing);
+}, 120_000); // prettier-ignore
+
+test('a drawing that runs or fetches something is published as pixels, wherever the brand has it', async () => {
+  for (const [name, drawing] of Object.entries(HOSTILE)) {
+    expect([name, svgFault(drawing)]).toEqual([name, expect.any(String)]);
+    if (name === 'entity' || name.startsWith('open')) continue;
+    const out = join(folder, `hostile ${name}`);
+    const names = ['logo', 'logo-dark', '404', 'operators/dairy'];
+    const files = Object.fromEntries(names.map((one) => [`${one}.svg`, drawing]));
+    // Icons and start-up pictures take seconds: once is enough.
+    if (name === 'script') files['mark.svg'] = drawing;
+    const prepared = await prepareBrand(brand(name, files), SITE, out).catch((error: unknown) => error);
+    if (prepared instanceof Error) {
+      expect([name, prepared]).toMatchObject([name, { exitCode: 65 }]);
+      continue;
+    }
+    const svgs = allFiles(out).filter((path) => path.endsWith('.svg'));
+    for (const path of svgs) {
+      // A favicon contains its tile as pixels.
+      const text = readFileSync(path, 'utf8').replace(/data:image\/png;base64,[\w+/=]+/, '#tile');
+      expect([name, runnable(text)]).toEqual([name, []]);
+      expect(text).not.toContain('evil.example');
+    }
+    expect(JSON.stringify(prepared)).not.toContain('evil.example');
+    expect((await sharp(join(out, 'images/logo.webp')).metadata()).width).toBe(640);
+  }
+}, 400_000);
+
+const crc = (bytes: Buffer): number => {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+};
+
+/** A PNG of few bytes and, by its header, of 40,000 × 40,000 pixels. */
+function bomb(): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(40_000, 0);
+  header.writeUInt32BE(40_000, 4);
+  header.set([8, 6, 0, 0, 0], 8);
+  const data = deflateSync(Buffer.alloc(100_000));
+  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]); // prettier-ignore
+}
+
+const laughs = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${'bcdefghij'.replace(/./g, (name, at: number) => `<!ENTITY ${name} "${`&${'abcdefghi'[at]};`.repeat(10)}">`)}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&j;</text></svg>`; // prettier-ignore
+
+test.each([
+  ['an empty logo', 'logo.png', Buffer.alloc(0), /logo\.png is empty; nothing was written: save the picture again/],
+  ['a broken logo', 'logo.png', Buffer.from('no picture'), /logo\.png cannot be read as a picture .*save it as SVG, PNG/],
+  ['a logo that ends early', 'logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><path', /logo\.svg cannot be read as a picture/],
+  ['a picture bomb', 'logo.png', bomb(), /logo\.png (?:has 40000 × 40000 pixels|cannot be read as a picture).*(?:smaller picture|million pixels)/],
+  ['a bomb of entities', 'mark.svg', laughs, /mark\.svg cannot be read as a picture/],
+  ['a drawing without end', '404.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"><path d="M0 0h9v9H0Z"/></svg>', /404\.svg (?:has 90000 × 90000 pixels|cannot be read as a picture)/],
+  ['a service worker', 'public/sw.js', 'self.close()', /public\/sw\.js would take the place of the service worker; nothing was written: remove it/],
+  ['a file of the site that runs', 'public/press/a.svg', HOSTILE['script'] ?? '', /public\/press\/a\.svg may run or fetch something: it holds <script>/],
+])('%s of the owner is refused by name, with what to do', async (what, file, bytes, said) => {
+  const own = brand(what, { [file]: bytes });
+  await expect(prepareBrand(own, SITE, join(folder, `${what}.out`))).rejects.toMatchObject({ exitCode: 65, message: expect.stringMatching(said) as string });
+}, 120_000); // prettier-ignore
+
+test('the command line leaves with 65 and the name of the file', async () => {
+  const own = brand('command', { 'logo.png': Buffer.from('no picture') });
+  const source = join(own, '../..');
+  writeFileSync(join(source, 'dairy.json'), JSON.stringify({ type: 'operator', id: 'dairy', name: 'Dairy' }));
+  const { code, stderr } = await storytrace(['build', '--source', source, '--out', join(folder, 'site')]);
+  expect(stderr).toMatch(/logo\.png cannot be read as a picture/);
+  expect(code).toBe(65);
+}, 300_000);
+
+test('a drawing that is opened by its own address is in a sandbox where the host can say so', async () => {
+  const site = join(folder, 'served');
+  mkdirSync(site);
+  writeFileSync(join(site, 'a.svg'), svg(''));
+  const server = siteServer(site);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const { headers } = await fetch(`http://127.0.0.1:${port}/a.svg`);
+  server.close();
+  server.closeAllConnections();
+  expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'; style-src 'unsafe-inline'/);
+});

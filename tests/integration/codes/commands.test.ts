@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { CHEESE, GTIN } from '../../unit/input/small-graph.ts';
+
+const source = mkdtempSync(join(tmpdir(), 'graph-'));
+writeFileSync(join(source, 'graph.json'), JSON.stringify(CHEESE));
+
+function storytrace(args: string[], env: Record<string, string> = { STORY_HOST: 'https://story.example' }) {
+  const { STORY_HOST: _own, ...rest } = process.env;
+  const run = spawnSync(process.execPath, ['src/cli/storytrace.ts', ...args], {
+    encoding: 'utf8',
+    env: { ...rest, ...env },
+  });
+  return { status: run.status, stdout: run.stdout, stderr: run.stderr };
+}
+
+test('codes: one lot, in the formats that were asked for', () => {
+  const out = mkdtempSync(join(tmpdir(), 'codes-'));
+  const args = ['codes', '--source', source, '--out', out, '--gtin', GTIN, '--batch', 'C+1', '--format', 'svg,png'];
+  expect(storytrace(args)).toMatchObject({ status: 0, stdout: `1 code read back and written to ${out}\n` });
+  const stem = `${GTIN}_C%2B1.qr`;
+  expect(readdirSync(out).sort()).toEqual([`${stem}.png`, `${stem}.svg`, 'codes.csv', 'sheet-001.pdf']);
+});
+
+test('a list that a spreadsheet opens with its accents, for a host with an umlaut', () => {
+  const out = mkdtempSync(join(tmpdir(), 'codes-'));
+  const run = storytrace(['codes', '--source', source, '--out', out, '--gtin', GTIN, '--format', 'svg'], {
+    STORY_HOST: 'https://grün-kost.example/',
+  });
+  expect(run.status, run.stderr).toBe(0);
+  const list = readFileSync(join(out, 'codes.csv'), 'utf8');
+  expect(list.startsWith('\ufeff"name"')).toBe(true);
+  expect(list).toContain(`HTTPS://XN--GRN-KOST-75A.EXAMPLE/01/${GTIN}`);
+});
+
+test('notes a lot whose code only the 404 page can answer, and prints it', () => {
+  const out = mkdtempSync(join(tmpdir(), 'codes-'));
+  const run = storytrace([
+    'codes',
+    '--source',
+    source,
+    '--out',
+    out,
+    '--gtin',
+    GTIN,
+    '--batch',
+    'C/2',
+    '--format',
+    'svg',
+  ]);
+  expect(run.status, run.stderr).toBe(0);
+  expect(run.stderr).toContain(`Note: lot C/2 of ${GTIN} holds / % or ?.`);
+});
+
+test.each<[string, string[], Record<string, string> | undefined, number, string]>([
+  ['nothing asked for', [], undefined, 2, '--gtin, --operator or --all'],
+  ['a lot without its GTIN', ['--batch', 'L', '--all'], undefined, 2, '--gtin'],
+  ['an unknown format', ['--all', '--format', 'gif'], undefined, 2, 'gif'],
+  ['a lot that is not in the graph', ['--gtin', GTIN, '--batch', 'NOPE'], undefined, 65, 'NotInPlan'],
+  ['a wrong check digit', ['--gtin', '09520123456787'], undefined, 65, 'CheckDigit'],
+  ['no host', ['--all'], {}, 78, 'STORY_HOST is not set'],
+  ['a host that is no origin', ['--all', '--host', 'http://story.example'], undefined, 78, 'no https origin'],
+])('codes refuses %s', (_name, args, env, status, said) => {
+  const run = storytrace(['codes', '--source', source, '--out', join(source, 'never'), ...args], env);
+  expect(run.status, run.stderr).toBe(status);
+  expect(run.stderr).toContain(said);
+  expect(readdirSync(source)).not.toContain('never');
+});
+
+test.each<[string, number, Record<string, unknown>]>([
+  [
+    `https://id.brand.example/01/${GTIN}/10/C%2B1?17=261231`,
+    0,
+    { kind: 'digital-link', gtin: GTIN, lot: 'C+1', others: { 17: '261231' }, page: `/01/${GTIN}/10/C%2B1` },
+  ],
+  [`]d201${GTIN}10C/2<GS>21S`, 0, { kind: 'element-string', lot: 'C/2', page: `/01/${GTIN}/10/C-2` }],
+  [`(01)${GTIN}(10)UNKNOWN`, 0, { kind: 'element-string', lot: 'UNKNOWN', page: `/01/${GTIN}` }],
+  ['8005360007746', 0, { kind: 'number', symbology: 'EAN-13', page: null }],
+  ['https://story.example/it/dairy', 0, { kind: 'page', page: '/it/dairy' }],
+  ['https://shop.example/cheese', 0, { kind: 'url', host: 'shop.example' }],
+  ['09520123456787', 65, { kind: 'fault', fault: 'CheckDigit' }],
+])('read %j: exit %i', (text, status, expected) => {
+  const run = storytrace(['read', text, '--source', source]);
+  expect(run.status, run.stderr).toBe(status);
+  expect(JSON.parse(run.stdout)).toMatchObject(expected);
+});

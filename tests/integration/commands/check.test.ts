@@ -1,0 +1,252 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { buildPathsOf } from '../../../src/render/output/build-paths.ts';
+import { openSource } from '../../../src/sources/open-source.ts';
+import { folderOf } from '../../unit/sources/folder-on-disk.ts';
+import { GOOD } from '../../unit/sources/malformed-graphs.ts';
+
+async function check(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const run = promisify(execFile)(process.execPath, ['src/cli/storytrace.ts', 'check', ...args], {
+    // Compared with a build of another catalogue, `check` lists every page of it.
+    maxBuffer: 2 ** 26,
+  });
+  return run.then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      stdout: error.stdout,
+      stderr: error.stderr,
+    }),
+  );
+}
+
+const withoutPlace = (line: string) => line.replace(/\S+ \(.*?\) › /, '');
+
+/** The picture in the graph. */
+const PICTURE = { 'media/meadow.jpg': new Uint8Array([0xff, 0xd8, 0xff, 0xe0]) };
+
+test('a good folder: what it holds, exit 0', async () => {
+  const { code, stdout } = await check('--source', folderOf({ 'graph.json': GOOD, ...PICTURE }));
+  expect(code).toBe(0);
+  expect(stdout).toContain(
+    '1 operator, 1 place, 2 products, 1 ingredient, 2 batches, 1 event, 1 media; 0 warnings, no problems',
+  );
+});
+
+test('all problems at once, from the file and from the graph, exit 65, nothing written', async () => {
+  const folder = folderOf({
+    'graph.json': [...GOOD, { type: 'batch', product: 'cheese', lot: '../..' }],
+    'bad.yaml': 'type: product\nid: 5',
+    'cut.json': '{',
+  });
+  const before = readdirSync(folder);
+  const { code, stderr } = await check('--source', folder);
+  expect(code).toBe(65);
+  expect(stderr).toMatch(/^\d problems in the input; nothing was written:/);
+  for (const said of [
+    'cut.json:1:2\n    Unreadable: is not JSON',
+    'bad.yaml:2:1 › id\n    WrongType: must be a text (received 5)\n    → Put it in quotes.',
+    'HostLimit',
+  ])
+    expect(stderr).toContain(said);
+  expect(stderr).not.toMatch(/\n\s+at /);
+  expect(readdirSync(folder)).toEqual(before);
+});
+
+test('links in texts that lead nowhere, by node, field and language', async () => {
+  const story =
+    'Nella [cantina](cantina.La), [di più](/it/storytelling/01/nessuno), [qui](/it) e [là](https://a.example/x).';
+  const product = { type: 'product', id: 'toma', name: 'Toma', description: { it: story } };
+  const redirects = 'from,to\n/prospekt.pdf,/it\n';
+  const en = {
+    description: { en: '[leaflet](/prospekt.pdf), [cheese](/en/storytelling/01/toma), [us](mailto:a@a.example)' },
+  };
+  const folder = folderOf({ 'p.json': [product, { ...product, id: 'two', ...en }], 'redirects.csv': redirects });
+  const { code, stderr } = await check('--source', folder);
+  expect(code).toBe(0);
+  expect(stderr.match(/DeadLink.*received [^)]*/g)).toEqual([
+    'DeadLink: is a link without scheme: it leads to a path below the page that shows it, where nothing is (received cantina.La',
+    'DeadLink: is a link to a path that this site does not have (received /it/storytelling/01/nessuno',
+  ]);
+  expect(stderr).toContain('description.it');
+});
+
+test('for machines', async () => {
+  const { code, stdout } = await check('--json', '--source', folderOf({ 'cut.json': '{' }));
+  expect(code).toBe(65);
+  expect(JSON.parse(stdout)).toMatchObject({ problems: [{ kind: 'Unreadable', where: 'cut.json' }] });
+});
+
+test('a folder that is not there, and an API that does not answer', async () => {
+  const missing = await check('--source', '/no/such/folder');
+  expect([missing.code, missing.stderr]).toEqual([65, expect.stringContaining('/no/such/folder cannot be read')]);
+  const silent = await check('--source', 'http://localhost:1');
+  expect([silent.code, silent.stderr]).toEqual([
+    69,
+    expect.stringContaining('The graph API failed: http://localhost:1/nodes'),
+  ]);
+});
+
+test('what editors should look at, per language, and what a publish would do', async () => {
+  const source = folderOf({ 'graph.json': [...GOOD, { type: 'operator', id: 'half', name: { it: 'Metà' } }] });
+  const { code, stdout } = await check('--source', source);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^ {2}missing: \d+ \(.*en \d+, fr \d+\)$/m);
+  const machine = JSON.parse((await check('--source', source, '--json')).stdout) as { content: { counts: object } };
+  expect(machine.content.counts).toMatchObject({ missing: { en: expect.any(Number) as number } });
+});
+
+test('claims and seals that an editor must look at are named, once, with their place', async () => {
+  const certificates = [
+    { name: 'Old', issuer: 'A', basis: 'third-party', validUntil: '2026-11-20' },
+    { name: 'Ending', issuer: 'A', basis: 'third-party', validUntil: '2026-12-31' },
+    { name: 'Long', issuer: 'A', basis: 'third-party', validUntil: '2028-12-31' },
+    { name: 'Own', issuer: 'Rossi', basis: 'self-declared', seal: 'meadow' },
+  ];
+  const claims = [{ text: { en: 'Eco-friendly' }, basis: 'self-declared' }];
+  const graph = GOOD.map((node) => (node['id'] === 'cheese' ? { ...node, certificates, claims } : node));
+  const args = ['--source', folderOf({ 'graph.json': graph, ...PICTURE }), '--date', '2026-11-21'];
+  const { code, stdout, stderr } = await check(...args);
+  expect(code).toBe(0);
+  expect(stderr.match(/^ {2}graph.json:\d+:\d+ \(product:cheese\) › .*\n {4}\w+/gm)?.map(withoutPlace)).toEqual([
+    '  certificates[0].validUntil\n    ExpiredProof',
+    '  certificates[1].validUntil\n    ExpiringProof',
+    '  certificates[3].seal\n    SealWithoutScheme',
+    '  claims[0].text.en\n    GenericGreenClaim',
+  ]);
+  expect(stdout).toContain('4 warnings, no problems.');
+  expect(stdout).not.toMatch(/expired|expiring|green-words|seal-without-scheme/);
+  const { warnings } = JSON.parse((await check(...args, '--json')).stdout) as { warnings: { kind: string }[] };
+  expect(warnings.map(({ kind }) => kind)).toEqual([
+    'ExpiredProof',
+    'ExpiringProof',
+    'SealWithoutScheme',
+    'GenericGreenClaim',
+  ]);
+});
+
+test('beside a build its answer stays for the page that shows it; elsewhere nothing is written', async () => {
+  const out = join(folderOf({}), 'dist');
+  const { check: file, state } = buildPathsOf(out);
+  const source = folderOf({ 'graph.json': GOOD });
+  await check('--source', source, '--from', out);
+  expect(existsSync(state)).toBe(false);
+  mkdirSync(state, { recursive: true });
+  const { stdout } = await check('--source', source, '--from', out, '--json');
+  const { made, ...answer } = JSON.parse(readFileSync(file, 'utf8')) as { made: string };
+  expect(answer).toEqual(JSON.parse(stdout));
+  expect(Date.parse(made)).not.toBeNaN();
+  await check('--source', folderOf({ 'cut.json': '{' }), '--from', out);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ problems: [{ kind: 'Unreadable' }] });
+});
+
+test('on a first day it says that there is nothing to compare with, and never compares with the build of another source', async () => {
+  const out = join(folderOf({}), 'dist');
+  const source = folderOf({ 'graph.json': GOOD });
+  const first = await check('--source', source, '--from', out);
+  expect([first.code, first.stdout]).toEqual([
+    0,
+    expect.stringContaining(`Nothing was built from this source in ${out} yet`),
+  ]);
+  const early = await check('--source', source, '--from', out, '--to', folderOf({}));
+  expect([early.code, early.stdout]).toEqual([
+    0,
+    expect.stringMatching(/Nothing was built from this source in .* yet.*\nNothing was published there yet\./),
+  ]);
+  const other = folderOf({ 'graph.json': [{ type: 'operator', id: 'other', name: 'Other' }] });
+  mkdirSync(buildPathsOf(out).state, { recursive: true });
+  await openSource(other).ingest(buildPathsOf(out).snapshot);
+  const { code, stdout } = await check('--source', source, '--from', out);
+  expect(code).toBe(0);
+  expect(stdout).toContain(`${out} was built from another source (${other}): it is not compared with`);
+  expect(stdout).not.toMatch(/would (?:add|be refused)/);
+});
+
+test('a product that went from the source is named beside what a publish would do, although the build still has it', async () => {
+  const out = join(folderOf({}), 'dist');
+  const source = folderOf({
+    'graph.json': GOOD,
+    'more.json': [{ type: 'product', id: 'lost-one', name: 'Lost', gtin: '4006381333931' }],
+  });
+  mkdirSync(buildPathsOf(out).state, { recursive: true });
+  await openSource(source).ingest(buildPathsOf(out).snapshot, { mediaHosts: [] });
+  rmSync(join(source, 'more.json'));
+  const { stdout } = await check('--source', source, '--from', out);
+  expect(stdout).toMatch(
+    /Against the last build in .*dist, the next would add 0 pages, change \d+, and no longer make [1-9]/,
+  );
+  expect(stdout).toContain('! /en/storytelling/01/lost-one (dropped: product:lost-one');
+});
+
+test('a picture that is not there, and one that cannot be read, are found with their place', async () => {
+  const media = [
+    { type: 'media', id: 'gone', src: 'media/gone.jpg', alt: 'Gone' },
+    { type: 'media', id: 'phone', src: 'media/phone.heic', alt: 'Phone' },
+    { type: 'media', id: 'cut', src: 'media/cut.jpg', alt: 'Cut' },
+    { type: 'media', id: 'drawing', src: 'media/drawing.svg', alt: 'Drawing' },
+  ];
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic0000mif1heic')]);
+  const source = folderOf({
+    'media.json': media,
+    'media/phone.heic': heic,
+    'media/cut.jpg': 'no picture',
+    'media/drawing.svg': '\n<!-- mine --><svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+  const { code, stderr } = await check('--source', source, '--from', join(source, 'dist'));
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/ {2}media\.json:1:\d+ \(media:gone\) › src\n {4}MediaUnreachable: there is no such file/);
+  expect(stderr).toMatch(/\(media:phone\) › src\n {4}MediaBroken: is HEIC, as iPhones take it/);
+  expect(stderr).toMatch(
+    /\(media:cut\) › src\n {4}MediaBroken: is not a picture that can be read; it begins with "no picture"/,
+  );
+  expect(stderr).not.toContain('media:drawing');
+});
+
+test('what can hardly be true is a warning with its line or its cell, and with what to do', async () => {
+  const folder = folderOf({
+    'graph.json': GOOD,
+    ...PICTURE,
+    'products.csv': 'id,name\nstock,Stock\n',
+    'nutrition.csv': 'product,per,nutrient,value,unit\nstock,100 g,carbohydrate,2,g\nstock,100 g,sugars,20,g\n',
+    'soup.yaml': `type: product
+id: soup
+name: Soup
+nutrition:
+  per: 100 g
+  rows:
+    - { nutrient: fat, value: 1.2, unit: g }
+    - nutrient: salt
+      value: 1970
+      unit: g
+---
+type: batch
+product: soup
+lot: S1
+dates:
+  packaging: 2026-04-24
+  useBy: 2026-04-01
+---
+type: event
+id: cooked
+eventType: TransformationEvent
+eventTime: 2026-03-30T07:30:00+01:00
+eventTimeZoneOffset: "+01:00"
+inputs:
+  - { product: cheese, lot: L1, quantity: { value: 10, unit: KGM } }
+outputs:
+  - { product: soup, lot: S1, quantity: { value: 30, unit: KGM } }
+`,
+  });
+  const { code, stderr } = await check('--source', folder);
+  expect(code).toBe(0);
+  for (const told of [
+    'nutrition.csv, line 3, column "value"\n    PartAboveWhole: sugars is a part of carbohydrate and more than it (2 g)',
+    'soup.yaml:9:7 (product:soup) › nutrition.rows[1].value\n    NutrientAbove100: is more than 100 g can hold (received 1970 g)\n    → Correct',
+    'soup.yaml:17:3 (batch:soup/S1) › dates.useBy\n    DateOrder: is before packaging (2026-04-24)',
+    'soup.yaml:26:1 (event:cooked) › outputs\n    MoreOutThanIn: are 200 % more than the inputs (10 kg)',
+  ])
+    expect(stderr).toContain(told);
+});

@@ -1,0 +1,151 @@
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sha256 } from '../../../src/storage/sha256.ts';
+import { buildSite, temporary } from '../render/site.ts';
+import { folderOf } from '../../unit/sources/folder-on-disk.ts';
+import { makeOld } from '../publish/make-old.ts';
+import { storytrace } from './explained.ts';
+
+const GTIN = '04260123400019';
+const graphOf = (name: string) => [
+  { type: 'operator', id: 'officina', name: 'Officina' },
+  { type: 'product', id: 'cream', gtin: GTIN, operator: 'officina', name, media: ['field'] },
+  { type: 'batch', product: 'cream', lot: 'L1' },
+  { type: 'media', id: 'field', src: 'media/field.webp', alt: 'A field' },
+];
+const { folder, remove } = temporary();
+const [out, second, published] = [join(folder, 'dist'), join(folder, 'next'), join(folder, 'published')];
+afterAll(remove);
+
+const run = (command: string, to: string, ...more: string[]) => storytrace([command, '--to', to, ...more]);
+const COMMANDS = {
+  publish: (to: string) => run('publish', to, '--from', second, '--no-precompress'),
+  'publish --force': (to: string) => run('publish', to, '--from', second, '--no-precompress', '--force'),
+  rollback: (to: string) => run('rollback', to, '--no-precompress'),
+  prune: (to: string) => run('prune', to, '--keep', '1'),
+} as const;
+type Name = keyof typeof COMMANDS;
+const ALL = Object.keys(COMMANDS) as Name[];
+
+beforeAll(async () => {
+  const background = { r: 200, g: 80, b: 60 };
+  const picture = await sharp({ create: { width: 330, height: 220, channels: 3, background } })
+    .webp()
+    .toBuffer();
+  for (const [name, to] of [
+    ['Cream', out],
+    ['Rich cream', second],
+  ] as const)
+    await buildSite(folderOf({ 'graph.json': graphOf(name), 'media/field.webp': picture }), to);
+  for (const from of [out, second, out])
+    expect(await run('publish', published, '--from', from, '--no-precompress')).toMatchObject({ code: 0 });
+  makeOld(published, 100);
+}, 300_000);
+
+let count = 0;
+/** A copy of the target with three releases, and a folder outside the target. */
+function place(): { target: string; outside: string } {
+  const own = join(folder, `place-${(count += 1)}`);
+  cpSync(published, join(own, 'target'), { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+  return { target: join(own, 'target'), outside: join(own, 'outside') };
+}
+
+/** Moves a key's file or folder out of the target, and puts a link to it there. */
+function linkAway(target: string, outside: string, key: string): void {
+  const [from, to] = [join(target, key), join(outside, key)];
+  mkdirSync(dirname(to), { recursive: true });
+  mkdirSync(dirname(from), { recursive: true });
+  if (lstatSync(from, { throwIfNoEntry: false })?.isSymbolicLink())
+    cpSync(from, to, { recursive: true, dereference: true, preserveTimestamps: true });
+  else if (lstatSync(from, { throwIfNoEntry: false }))
+    cpSync(from, to, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+  else if (key.endsWith('.partial') && key.includes('.room')) writeFileSync(to, 'of somebody');
+  else mkdirSync(join(to, 'empty/inner'), { recursive: true });
+  if (lstatSync(from, { throwIfNoEntry: false })) renameSync(from, join(outside, 'before'));
+  symlinkSync(to, from);
+}
+
+/** Every file, folder and link with its bytes and mode. */
+function contentOf(folderToRead: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const entry of readdirSync(folderToRead, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const { mode, nlink } = lstatSync(path);
+    const bytes = entry.isFile() ? `${sha256(readFileSync(path))} ${nlink}` : '';
+    found[relative(folderToRead, path)] = `${mode.toString(8)} ${bytes}`;
+  }
+  return found;
+}
+
+describe('a link inside the target that the publisher did not make', () => {
+  test.each<[key: string, commands: readonly Name[]]>([
+    ['_releases', ['publish', 'prune']],
+    ['_releases/trees', ['publish --force', 'rollback', 'prune']],
+    ['_releases/objects', ['publish', 'prune']],
+    ['_releases/000001', ['prune']],
+    ['_releases/.room.partial', ['publish']],
+    ['_releases/000004', ['publish']],
+    ['_releases/trees/000001', ['publish', 'prune']],
+    ['_releases/trees/000004', ['publish']],
+    ['releases', ['rollback', 'prune']],
+    ['releases/000001', ['prune']],
+    ['releases/000003', ['publish', 'prune']],
+    ['releases/000003/en', ['publish', 'prune']],
+    ['releases/000004', ['publish --force']],
+    ['releases/000004.partial', ['publish', 'rollback']],
+  ])(
+    '%s: 73 with its path, and nothing outside is written, deleted or opened',
+    async (key, commands) => {
+      for (const command of commands) {
+        const { target, outside } = place();
+        linkAway(target, outside, key);
+        const before = contentOf(outside);
+        const { code, stderr } = await COMMANDS[command](target);
+        expect([command, code, stderr]).toEqual([command, 73, expect.stringContaining(join(target, key))]);
+        expect(stderr).toMatch(/symbolic link.*move it away/s);
+        expect([command, contentOf(outside)]).toEqual([command, before]);
+      }
+    },
+    300_000,
+  );
+});
+
+test('a link in the place of a folder of pictures: a takedown deletes nothing outside', async () => {
+  const { target, outside } = place();
+  const [picture = ''] = readdirSync(join(out, 'media'));
+  const tree = readdirSync(join(target, '_releases/trees')).find((name) =>
+    existsSync(join(target, '_releases/trees', name, 'media', picture)),
+  );
+  const key = `_releases/trees/${tree}/media`;
+  linkAway(target, outside, key);
+  const before = contentOf(outside);
+  const takedown = () => run('takedown', target, `/media/${picture}`, '--reason', 'x', '--from', out);
+  expect(await takedown()).toMatchObject({ code: 73, stderr: expect.stringContaining(join(target, key)) as string });
+  expect(contentOf(outside)).toEqual(before);
+  // Follow the advice of the message.
+  rmSync(join(target, key));
+  renameSync(join(outside, 'before'), join(target, key));
+  expect(await takedown()).toMatchObject({ code: 0 });
+  expect(existsSync(join(target, key, picture))).toBe(false);
+}, 120_000);
+
+test('the target itself may be a link, and its own links are followed: publish, rollback, prune', async () => {
+  const { target } = place();
+  const link = `${target}-link`;
+  symlinkSync(target, link);
+  for (const command of ALL) expect([command, await COMMANDS[command](link)]).toMatchObject([command, { code: 0 }]);
+  expect(readFileSync(join(link, 'current/01', GTIN, 'index.html'), 'utf8')).toContain('ream');
+}, 120_000);

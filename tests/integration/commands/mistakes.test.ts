@@ -1,0 +1,258 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { beforeAll, expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readXlsx } from '../../../src/sources/tables/xlsx/read.ts';
+import { folderOf } from '../../unit/sources/folder-on-disk.ts';
+
+/** What the command line says of a source. */
+async function check(...args: string[]): Promise<string> {
+  const run = promisify(execFile)(process.execPath, ['src/cli/storytrace.ts', 'check', ...args], {
+    maxBuffer: 2 ** 26,
+  });
+  return run.then(
+    ({ stdout, stderr }) => stdout + stderr,
+    (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
+  );
+}
+
+const PRODUCTS = [
+  ['id', 'EAN', 'name', 'operator', 'netQuantity.value', 'netQuantity.unit', 'landing'],
+  ['brie', '4006381333932', 'Brie', 'dairy', '1.180', 'g', 'shop'],
+  ['edam', '4,26012E+12', '#N/A', 'dairy', '', '', ''],
+  ['gouda', '12345678905', 'Gouda', 'nobody', '', '', ''],
+  ['brie', '4006381333931', 'Brie again', 'dairy', '', '', ''],
+  ['a b', '4006381333931', 'Space', 'dairy', '', '', ''],
+];
+const BATCHES = [
+  ['product', 'lot', 'Best before', 'production'],
+  ['brie', 'L1', '03/04/2026', 'soon'],
+  ['cheddar', 'L2', '', ''],
+];
+const NUTRITION = [
+  ['product', 'per', 'nutrient', 'value', 'unit'],
+  ['stilton', '100 g', 'fat', '1', 'g'],
+  ['brie', '100 g', 'energy', '1', 'g'],
+  ['brie', '100 ml', 'fat', '1', 'g'],
+];
+
+/** Location, kind and fix of a problem: its first, second and third line. */
+const IN_TABLES: readonly (readonly [string, string, string, string])[] = [
+  [
+    'a check digit, beside a shape fault in the same row',
+    'catalogue.xlsx, sheet products, row 2, column "EAN"',
+    'CheckDigit: is not a GTIN: its check digit would be 1 (received 4006381333932)',
+    'Compare it with the pack',
+  ],
+  [
+    'a value of no closed list',
+    'catalogue.xlsx, sheet products, row 2, column "landing" (product:brie)',
+    'UnknownValue: must be one of story, label (received shop)',
+    'Choose one',
+  ],
+  [
+    'a unit that is no code',
+    'catalogue.xlsx, sheet products, row 2, column "netQuantity.unit" (product:brie)',
+    'BadValue: is not a unit code',
+    'Write GRM for g.',
+  ],
+  [
+    'a number that can be read in two ways',
+    'catalogue.xlsx, sheet products, row 2, column "netQuantity.value"',
+    'AmbiguousNumber: may be 1180 or 1.180',
+    'Write it without a mark for thousands',
+  ],
+  [
+    'a GTIN that became a rounded number',
+    'catalogue.xlsx, sheet products, row 3, column "EAN"',
+    'RoundedCode: is no GTIN any more',
+    'Format the column as text',
+  ],
+  [
+    'a formula that came to nothing',
+    'catalogue.xlsx, sheet products, row 3, column "name"',
+    'FormulaError: is a formula that came to no value',
+    'Correct the formula',
+  ],
+  [
+    'a GTIN that lost a zero',
+    'catalogue.xlsx, sheet products, row 4, column "EAN"',
+    'LostZero: has 11 digits: a zero in front may be lost',
+    'Format the column as text',
+  ],
+  ['an operator that is nowhere', 'catalogue.xlsx, sheet products, row 4, column "operator"', 'DanglingReference', ''],
+  [
+    'the same id twice',
+    'catalogue.xlsx, sheet products, row 2, column "id"',
+    'DuplicateId: is there twice: the other is in catalogue.xlsx, sheet products, row 5',
+    'Keep one',
+  ],
+  [
+    'an id with a space',
+    'catalogue.xlsx, sheet products, row 6, column "id"',
+    'BadValue: is not an id',
+    'Correct the value',
+  ],
+  [
+    'a date that can be read in two ways',
+    'catalogue.xlsx, sheet batches, row 2, column "Best before"',
+    'AmbiguousDate: may be 2026-04-03 or 2026-03-04',
+    'Write it as YYYY-MM-DD',
+  ],
+  [
+    'a word in the place of a date',
+    'catalogue.xlsx, sheet batches, row 2, column "production" (batch:brie/L1)',
+    'BadValue: is not a date',
+    'Correct the value',
+  ],
+  [
+    'a lot of a product that is nowhere',
+    'catalogue.xlsx, sheet batches, row 3, column "product"',
+    'DanglingReference',
+    '',
+  ],
+  [
+    'a row of nobody',
+    'catalogue.xlsx, sheet nutrition, row 2, column "product"',
+    'LostRow: belongs to nothing that stands in these tables (received "stilton")',
+    'Write the id of the product',
+  ],
+  [
+    'rows of one table that disagree',
+    'catalogue.xlsx, sheet nutrition, row 4',
+    'Contradiction',
+    'Write the same in all of these rows',
+  ],
+  [
+    'a value of a list that stands in another file than its product',
+    'exports/Nährwerte.csv, line 3, column "Nährstoff" (product:feta)',
+    'UnknownValue: must be one of energy, fat, ',
+    'Choose one',
+  ],
+];
+
+const YAML = `- type: product
+  id: cheese
+  gtim: '4006381333931'
+- type: place
+  id: meadow
+  name: Meadow
+  latitude: 46,5
+- type: product
+  id: milk
+  netQuantity:
+    value: 1
+    unit: g
+  gtin: '4006381333932'
+`;
+
+const IN_TEXTS: readonly (readonly [string, string, string, string])[] = [
+  [
+    'an unknown field',
+    'list.yaml:3:3 (product:cheese) › gtim',
+    'UnknownField: has a field that the contract does not know: "gtim"',
+    'Is gtin meant?',
+  ],
+  [
+    'a decimal comma',
+    'list.yaml:7:3 (place:meadow) › latitude',
+    'WrongType: must be a number (received "46,5")',
+    'Write decimals after a point: 46.5',
+  ],
+  [
+    'a check digit',
+    'list.yaml:13:3 (product:milk) › gtin',
+    'CheckDigit: is not a GTIN: its check digit would be 1',
+    'Compare it with the pack',
+  ],
+  ['a unit', 'list.yaml:12:5 (product:milk) › netQuantity.unit', 'BadValue: is not a unit code', 'Write GRM for g.'],
+  [
+    'a tab',
+    'tab.yaml:2:1',
+    'Unreadable: is not YAML: Tabs are not allowed as indentation',
+    'Put spaces in the place of the tab',
+  ],
+  ['Latin-1', 'latin.yaml:2:13', 'Encoding: is not UTF-8', 'Save the file as UTF-8.'],
+  ['JSON with a comma too many', 'cut.json:1:', 'Unreadable: is not JSON', 'Correct the file where it says'],
+  ['a field of JSON of another type', 'deep.json:5:', 'WrongType', 'Correct the value'],
+];
+
+const DEEP = '[\n  {\n    "type": "place",\n    "id": "x", "name": "X",\n    "latitude": {}\n  }\n]';
+
+let tables = '';
+let texts = '';
+const folder = folderOf({});
+
+beforeAll(async () => {
+  const sheet = (name: string, rows: string[][]) => ({
+    sheet: name,
+    data: rows.map((row) => row.map((value) => ({ value, type: String }))),
+  });
+  await writeXlsxFile([
+    sheet('products', PRODUCTS),
+    sheet('batches', BATCHES),
+    sheet('nutrition', NUTRITION),
+    sheet('operators', [
+      ['id', 'name'],
+      ['dairy', 'Dairy'],
+    ]),
+  ]).toFile(join(folder, 'catalogue.xlsx'));
+  mkdirSync(join(folder, 'exports'));
+  writeFileSync(join(folder, 'exports', 'Artikel.csv'), 'id;name\nfeta;Feta\n');
+  writeFileSync(
+    join(folder, 'exports', 'Nährwerte.csv'),
+    'Artikel;per;Nährstoff;Wert;unit\nfeta;100 g;Fett;21;g\nfeta;100 g;Enerige;1;kcal\n',
+  );
+  const nowhere = join(folderOf({}), 'dist');
+  tables = await check('--source', folder, '--from', nowhere, '--report', join(folder, '../..', 'faults.xlsx'));
+  const latin = Buffer.from('- type: place\n  name: Vall\u00e9e\n', 'latin1');
+  const source = folderOf({
+    'list.yaml': YAML,
+    'tab.yaml': 'type: place\n\tid: x',
+    'latin.yaml': latin,
+    'cut.json': '[1,]',
+    'deep.json': DEEP,
+  });
+  texts = await check('--source', source, '--from', nowhere);
+}, 300_000);
+
+function problemsIn(said: string): string[] {
+  return said.split(/\n(?= {2}\S)/).filter((problem) => problem.startsWith('  '));
+}
+
+test.each(IN_TABLES)('in a workbook: %s', (_name, place, message, fix) => {
+  const found = problemsIn(tables).filter(
+    (problem) => problem.startsWith(`  ${place}`) && problem.includes(`\n    ${message}`),
+  );
+  expect(found, tables).toHaveLength(1);
+  expect(found[0]).toContain(`\n    → ${fix}`);
+});
+
+test.each(IN_TEXTS)('in YAML and JSON: %s', (_name, place, message, fix) => {
+  const found = problemsIn(texts).filter(
+    (problem) => problem.startsWith(`  ${place}`) && problem.includes(`\n    ${message}`),
+  );
+  expect(found, texts).toHaveLength(1);
+  expect(found[0]).toContain(`\n    → ${fix}`);
+});
+
+test('one mistake is one problem: a cell that cannot be read is not missing as well', () => {
+  expect(problemsIn(tables)).toHaveLength(IN_TABLES.length);
+});
+
+test('the report is the workbook with a sheet of its faults', async () => {
+  const { tables: sheets } = await readXlsx(readFileSync(join(folder, '../..', 'faults.xlsx')), 'faults.xlsx');
+  const cellsOf = (name: string) => sheets.find(({ sheet }) => sheet === name)?.rows.map(({ cells }) => cells) ?? [];
+  expect(sheets.map(({ sheet }) => sheet).sort()).toEqual(
+    ['Artikel', 'Nährwerte', 'batches', 'faults', 'nutrition', 'operators', 'products'].sort(),
+  );
+  const [head, ...rows] = cellsOf('faults');
+  expect(head).toEqual(['where', 'sheet', 'cell', 'column', 'value', 'what is wrong', 'what to do', 'kind']);
+  expect(rows.length).toBeGreaterThanOrEqual(IN_TABLES.length);
+  expect(rows.find((row) => row[7] === 'RoundedCode')?.slice(1, 5)).toEqual(['products', 'B3', 'EAN', '"4,26012E+12"']);
+  // Empty cells at the end of a row are ignored.
+  const filled = (row: readonly unknown[]) => row.slice(0, row.findLastIndex((value) => value !== '') + 1);
+  expect(cellsOf('products')).toEqual(PRODUCTS.map((row) => filled(row).map((value) => (value === '' ? null : value))));
+});

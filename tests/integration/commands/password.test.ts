@@ -1,0 +1,166 @@
+import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildPathsOf } from '../../../src/render/output/build-paths.ts';
+import { takeLock } from '../../../src/render/output/lock.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const MARKER = 'MARKER-47f1';
+const USER = `reader:${MARKER}%21@`;
+const folder = mkdtempSync(join(tmpdir(), 'storytrace-password-'));
+
+/** A graph API with a password: the path selects the response. */
+const server = createServer((request, response) => {
+  const { authorization } = request.headers;
+  if (authorization !== `Basic ${Buffer.from(`reader:${MARKER}!`).toString('base64')}`)
+    return void response.writeHead(401).end();
+  const path = new URL(request.url ?? '/', 'http://x').pathname;
+  if (path === '/moved/nodes')
+    return void response.writeHead(302, { location: `http://${USER}elsewhere.example/v1` }).end();
+  if (path === '/down/nodes') return void response.writeHead(404).end();
+  if (!path.endsWith('/nodes')) return void response.writeHead(404).end();
+  const wrong = path === '/wrong/nodes';
+  const items = [
+    { type: 'operator', id: 'dairy', name: 'Dairy', ...(wrong && { nmae: 'x' }) },
+    { type: 'product', id: 'cheese', name: 'Cheese' },
+    { type: 'batch', product: 'cheese', lot: 'A', dates: { production: '2026-03-02', packaging: '2026-03-01' } },
+  ];
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ contract: '1', revision: 'r', items, next: null, total: items.length }));
+});
+let origin = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://${USER}127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Ends at the first heartbeat that says `until`, where one is asked for. */
+function run(
+  args: string[],
+  env: Record<string, string> = {},
+  until?: RegExp,
+): Promise<{ status: number | null; told: string }> {
+  const child = spawn(process.execPath, ['src/cli/storytrace.ts', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+  });
+  let told = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      told += chunk.toString();
+      if (until?.test(told)) child.kill('SIGTERM');
+    });
+  return new Promise((resolve) => child.on('close', (status) => resolve({ status, told })));
+}
+
+/** Files below a folder that hold the marker. */
+function marked(at: string): string[] {
+  return readdirSync(at, { recursive: true, encoding: 'utf8' }).filter((name) => {
+    const file = join(at, name);
+    return statSync(file).isFile() && readFileSync(file).includes(MARKER);
+  });
+}
+
+const built = (name: string) => join(folder, name, 'site');
+const build = (name: string, path: string, ...more: string[]) =>
+  run(['build', '--source', origin + path, '--out', built(name), '--date', '2026-11-22', ...more]);
+
+const ENDS: [code: number, what: string, () => Promise<{ status: number | null; told: string }>][] = [
+  [0, 'a build with warnings', () => build('fine', '/fine')],
+  [
+    0,
+    'a check as JSON, and one in words',
+    async () => {
+      const json = await run(['check', '--source', `${origin}/fine`, '--from', built('fine'), '--json']);
+      const words = await run(['check', '--source', `${origin}/fine`, '--from', built('fine')]);
+      return { status: json.status || words.status, told: json.told + words.told };
+    },
+  ],
+  [2, 'an option that is not known', () => build('usage', '/fine', '--nope')],
+  [65, 'nodes with problems', () => build('wrong', '/wrong')],
+  [
+    65,
+    'a check of nodes with problems, kept for `testing`',
+    () => run(['check', '--source', `${origin}/wrong`, '--from', built('fine')]),
+  ],
+  [69, 'no API at that address', () => build('down', '/down')],
+  [69, 'a redirect to an address with the password', () => build('moved', '/moved')],
+  [69, 'an API that breaks the contract', () => run(['check-api', `${origin}/fine`])],
+  [
+    70,
+    'a fault of the code',
+    () =>
+      run(
+        [
+          'codes',
+          '--all',
+          '--source',
+          `${origin}/fine`,
+          '--out',
+          join(folder, 'codes'),
+          '--host',
+          'https://story.example',
+          '--format',
+          'svg',
+        ],
+        { NODE_OPTIONS: `--import ${new URL('./throwing.mjs', import.meta.url).href}` },
+      ),
+  ],
+  [
+    73,
+    'an output that somebody else made',
+    async () => {
+      mkdirSync(built('foreign'), { recursive: true });
+      writeFileSync(join(built('foreign'), 'thesis.txt'), 'mine');
+      return build('foreign', '/fine');
+    },
+  ],
+  [
+    75,
+    'an output that another build is at work on',
+    () => {
+      const unlock = takeLock(buildPathsOf(built('held')).lock);
+      return build('held', '/fine').finally(unlock);
+    },
+  ],
+  [
+    78,
+    'an address that is none',
+    () => run(['build', '--source', `http://reader:${MARKER}/!@127.0.0.1/`, '--out', built('none')]),
+  ],
+  [
+    78,
+    'the same in the environment',
+    () => run(['build', '--out', built('none')], { GRAPH_API_URL: `http://reader:${MARKER}/!@127.0.0.1/` }),
+  ],
+];
+
+test.each(ENDS)(
+  'ends with %i: %s, and nobody is shown the password of the address',
+  async (code, _what, end) => {
+    const { status, told } = await end();
+    expect(told).not.toContain(MARKER);
+    expect(status, told).toBe(code);
+    expect(marked(folder)).toEqual([]);
+  },
+  900_000,
+);
+
+test('nor does a watch tell it, in its lines or in its heartbeat', async () => {
+  const heartbeat = join(folder, 'heartbeat.json');
+  const args = ['watch', '--source', `${origin}/wrong`, '--out', built('watched'), '--heartbeat', heartbeat];
+  const { told } = await run(args, {}, /going on/);
+  expect(told).toMatch(/\(65\); going on/);
+  expect(told).not.toContain(MARKER);
+  expect(readFileSync(heartbeat, 'utf8')).toContain('"exitCode": 65');
+  expect(marked(folder)).toEqual([]);
+}, 900_000);

@@ -1,0 +1,216 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BROWSER_FLAGS, findBrowser } from '../../../scripts/browser.mjs';
+import { redirectsOf } from '../../../src/sources/redirects/read-redirects.ts';
+import { type Nginx, startNginx } from '../publish/nginx.ts';
+import { buildSite, SITE, temporary } from '../render/site.ts';
+import { folderOf } from '../../unit/sources/folder-on-disk.ts';
+import { storytrace } from './explained.ts';
+import { netlifyAnswer } from './netlify.ts';
+
+const [GTIN, SHORT] = ['04260123400019', '00000096385074'];
+const [CREAM, LOT, BALM] = [`/01/${GTIN}`, `/01/${GTIN}/10/L24-A`, `/01/${SHORT}`];
+const name = { it: 'Crema', en: 'Cream', fr: 'Crème' };
+const GRAPH = [
+  { type: 'operator', id: 'officina', name: 'Officina' },
+  { type: 'product', id: 'cream', gtin: GTIN, operator: 'officina', name },
+  { type: 'product', id: 'balm', gtin: SHORT, operator: 'officina', name },
+  { type: 'batch', product: 'cream', lot: 'L24-A' },
+];
+/** Longer than the 46 bytes that an entry of an nginx map has room for. */
+const LONG = '/scan/of-a-very-long-path-that-somebody-printed-in-2009/pack.php';
+const ROWS = `from,to,gtin,lot
+/qr,/en,,
+/qr?id=7,,${GTIN},L24-A
+/scan?id=7,,${GTIN},L24-A
+/scan?id=8,,${SHORT},
+/item.php?lang=it&p=12,,${GTIN},
+/item.php?p=12,,${SHORT},
+/search?name=caffè,,${SHORT},
+/caff%C3%A8?a-b=1+2,,${GTIN},
+${LONG}?id=7,,${SHORT},
+${LONG}s,,${GTIN},
+/p/1234,,${GTIN},
+`;
+/** Request → redirect target; undefined where the file has no rule for it. */
+const CASES: readonly (readonly [asked: string, to: string | undefined])[] = [
+  ['/scan?id=7', LOT],
+  ['/scan?id=7&fbclid=x', LOT],
+  ['/scan?utm_source=pack&id=7', LOT],
+  ['/scan?id=7&', LOT],
+  ['/scan?&id=7', LOT],
+  ['/scan?id=%37', LOT],
+  ['/scan?id=8&id=8', BALM],
+  ['/scan?id=9', undefined],
+  ['/scan?id=7&id=8', undefined],
+  ['/scan?xid=7', undefined],
+  ['/scan', undefined],
+  ['/item.php?p=12&lang=it', CREAM],
+  ['/item.php?lang=it&utm_medium=qr&p=12', CREAM],
+  ['/item.php?p=12', BALM],
+  ['/item.php?p=12&lang=fr', undefined],
+  ['/search?name=caff%C3%A8', BALM],
+  ['/search?name=caff%c3%a8&x', BALM],
+  ['/caff%C3%A8?a%2Db=1%202', CREAM],
+  ['/caff%C3%A8?a-b=1+2', CREAM],
+  [`${LONG}?id=7&fbclid=x`, BALM],
+  [`${LONG}s`, CREAM],
+  ['/qr?id=7', LOT],
+  ['/qr?utm_source=x&id=7', LOT],
+  ['/qr', '/en'],
+  ['/qr?utm_source=x', '/en'],
+  ['/qr?id=8', '/en'],
+  ['/p/1234', CREAM],
+  ['/p/1234?utm_source=x', CREAM],
+];
+const { folder, remove } = temporary();
+const [out, target] = [join(folder, 'dist'), join(folder, 'target')];
+const publish = (...more: string[]) =>
+  storytrace(['publish', '--from', out, '--to', target, '--no-precompress', '--allow-shrink', ...more]);
+let source = '';
+let browser: Browser;
+const running: Nginx[] = [];
+const nginx = async (...args: Parameters<typeof startNginx>) => {
+  const one = await startNginx(...args);
+  running.push(one);
+  return one.origin;
+};
+const rules = async (host: string) => (await storytrace(['redirects', '--source', source, '--for', host])).stdout;
+
+beforeAll(async () => {
+  source = folderOf({ 'graph.json': GRAPH, 'redirects.csv': ROWS });
+  await buildSite(source, out, { site: SITE });
+  browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: BROWSER_FLAGS });
+}, 300_000);
+afterAll(async () => {
+  await browser.close();
+  for (const one of running) await one.stop();
+  remove();
+});
+
+test('a publish says what hosts cannot do with these addresses', async () => {
+  const done = await publish();
+  expect(done).toMatchObject({ code: 0 });
+  expect(done.stdout).toContain('8 old addresses of redirects.csv have a query');
+  expect(done.stdout).toMatch(/without JavaScript/);
+  expect(done.stdout).toContain('storytrace redirects');
+}, 300_000);
+
+describe('the same address, written in other ways, leads to the same place', () => {
+  const addressAfter = async (page: Page, url: string) => {
+    await page.goto(url);
+    // The page of an old address replaces itself while it is parsed, if it leads on at all.
+    await page.waitForLoadState('networkidle');
+    return new URL(page.url()).pathname;
+  };
+  /** Compared by the page that is shown: where its own redirects lead is another test. */
+  let plain: Promise<(readonly [string, string | undefined])[]> | undefined;
+  const onPlainHost = () => (plain ??= nginx(target).then(shown));
+  const shown = async (origin: string) => {
+    const page = await browser.newPage();
+    await page.route(`**/{01,en}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>here' }));
+    await page.route('**/en', (route) => route.fulfill({ contentType: 'text/html', body: '<p>here' }));
+    const found: [string, string | undefined][] = [];
+    for (const [asked] of CASES) {
+      const path = await addressAfter(page, origin + asked);
+      found.push([asked, path === new URL(origin + asked).pathname ? undefined : path]);
+    }
+    await page.close();
+    return found;
+  };
+
+  test('on a host of plain files, by the script of the page', async () => {
+    expect(await onPlainHost()).toEqual(CASES);
+  });
+
+  test('by nginx with its map, before the page', async () => {
+    const origin = await nginx(target, redirectsOf(source));
+    const found: [string, string | undefined][] = [];
+    for (const [asked] of CASES) {
+      const { status, headers } = await fetch(origin + asked, { redirect: 'manual' });
+      found.push([asked, status === 301 ? (headers.get('location') ?? '') : undefined]);
+    }
+    expect(found).toEqual(CASES);
+  });
+
+  test('by the function of CloudFront', async () => {
+    const context = createContext({});
+    runInContext(await rules('cloudfront'), context);
+    const found = CASES.map(([asked]) => {
+      const { pathname: uri, search } = new URL(asked, 'https://x.example');
+      // As CloudFront passes them: encoded, each name once, further values in `multiValue`.
+      const querystring: Record<string, { value: string; multiValue?: { value: string }[] }> = {};
+      for (const part of search.slice(1).split('&').filter(Boolean)) {
+        const [key = '', value = ''] = part.split('=');
+        const before = querystring[key];
+        const values = [...(before?.multiValue ?? (before ? [before] : [])), { value }];
+        querystring[key] = { value, ...(values.length > 1 && { multiValue: values }) };
+      }
+      context['event'] = { request: { uri, querystring } };
+      const answer = runInContext('handler(event)', context) as Partial<Record<string, unknown>>;
+      const headers = answer['headers'] as { location: { value: string } } | undefined;
+      return [asked, headers?.location.value] as const;
+    });
+    expect(found).toEqual(CASES);
+  });
+
+  test.each(['exactly', 'at least'] as const)(
+    'by Netlify, where a rule needs %s its parameters, and the page where no rule answers',
+    async (reading) => {
+      const file = await rules('netlify');
+      const byPage = new Map(await onPlainHost());
+      // The documentation does not define a rule's behaviour for other values of its own parameters, or further parameters of other rules.
+      const OPEN = ['/scan?id=7&id=8', '/item.php?p=12&lang=fr'];
+      const told = CASES.filter(([asked]) => !OPEN.includes(asked));
+      const found = told.map(([asked]) => [asked, netlifyAnswer(file, asked, reading) ?? byPage.get(asked)] as const);
+      expect(found).toEqual(told);
+    },
+  );
+});
+
+test('Cloudflare Pages gets no rule that needs a query, nor one that would hide it', async () => {
+  const file = await rules('cloudflare');
+  expect(file).toBe(`${LONG}s ${CREAM} 301\n/p/1234 ${CREAM} 301\n`);
+});
+
+test('what no host can keep apart is refused by name, with both lines', async () => {
+  const before = readFileSync(join(source, 'redirects.csv'), 'utf8');
+  writeFileSync(
+    join(source, 'redirects.csv'),
+    `${before}/item.php?p=12&lang=it,,${SHORT},\n/qr/?,/en,,\n/?p=12,,${GTIN},\n/a/%2E%2E/%2E%2E/b,/en,,\n/a%ff,/en,,\n`,
+  );
+  const lines = [13, 14, 16, 17];
+  const checked = await storytrace(['check', '--source', source]);
+  expect(checked.code).toBe(65);
+  for (const line of lines) expect(checked.stderr).toContain(`redirects.csv:${line}:1\n`);
+  expect(checked.stderr).toContain('so did line 6');
+  expect(checked.stderr).toContain('so did line 2');
+  const problems = lines.map((line) => expect.objectContaining({ at: { line, column: 1 } }) as unknown);
+  await expect(buildSite(source, out, { site: SITE })).rejects.toMatchObject({ exitCode: 65, problems });
+  writeFileSync(join(source, 'redirects.csv'), `${before}/?p=12,,${GTIN},\n`);
+  await expect(buildSite(source, out, { site: SITE })).rejects.toMatchObject({ problems: [{ at: { line: 13 } }] });
+  const refused = await publish();
+  expect(refused.code).toBe(65);
+  expect(refused.stderr).toContain('redirects.csv:13:1\n');
+  expect(refused.stderr).toContain('shows the page of this site, whatever the query');
+  expect(refused.stderr).not.toContain('the page itself answers');
+  writeFileSync(join(source, 'redirects.csv'), before);
+}, 300_000);
+
+test('an address may get a query later, and lose it again', async () => {
+  const file = join(source, 'redirects.csv');
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(file, `${before}/p/1234?v=2,,${SHORT},\n`);
+  expect(await buildSite(source, out, { site: SITE })).toMatchObject({ kind: 'nothing' });
+  expect(await publish()).toMatchObject({ code: 0 });
+  const page = join(target, 'current/p/1234/index.html');
+  expect(readFileSync(page, 'utf8')).toContain('data-query="v=2"');
+  writeFileSync(file, before);
+  await buildSite(source, out, { site: SITE });
+  expect(await publish()).toMatchObject({ code: 0 });
+  expect(existsSync(page)).toBe(true);
+  expect(readFileSync(page, 'utf8')).toContain(`url=${CREAM}"`);
+}, 300_000);

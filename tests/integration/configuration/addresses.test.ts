@@ -1,0 +1,84 @@
+import { mkdtempSync, existsSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { clientName, publicGraphApi, siteHost } from '../../../src/configuration/addresses.ts';
+import { storytrace } from '../commands/explained.ts';
+
+test.each([
+  ['https://id.brand.example', 'https://id.brand.example'],
+  ['https://ID.Brand.example:8443/', 'https://id.brand.example:8443'],
+  ['https://käse.example', 'https://xn--kse-qla.example'],
+  ['http://localhost:4321', 'http://localhost:4321'],
+  ['http://127.0.0.1:4321/', 'http://127.0.0.1:4321'],
+])('the site stands at %s', (given, origin) => expect(siteHost({ STORY_HOST: given })).toBe(origin));
+
+const NO_HOSTS = [
+  'https://editor:hunter2@id.brand.example',
+  'https://hunter2@id.brand.example',
+  'https://id.brand.example/hunter2',
+  'https://id.brand.example//',
+  'https://id.brand.example?token=hunter2',
+  'https://id.brand.example#hunter2',
+  'http://id.brand.example',
+  'ftp://id.brand.example',
+  'javascript:alert(1)',
+  'id.brand.example',
+  '//id.brand.example',
+  'https://id brand.example',
+  ' https://id.brand.example',
+  'https://id.brand.example:65536',
+  'https://id.brand.example:0',
+  'https://id.brand.example:port',
+  'https:\\\\id.brand.example',
+  'http://localhost@id.brand.example',
+  'https://',
+  '',
+];
+test.each(NO_HOSTS)('no code is printed and no page is built for the host "%s"', (given) => {
+  expect(() => siteHost({ STORY_HOST: given })).toThrow(
+    expect.objectContaining({ exitCode: 78, message: expect.not.stringContaining('hunter2') as string }),
+  );
+});
+
+test('the graph API may have a path, and stands in public pages: no user, no query', () => {
+  expect(publicGraphApi({})).toBeUndefined();
+  expect(publicGraphApi({ GRAPH_API_URL: 'https://graph.example/v1/' })).toBe('https://graph.example/v1');
+  expect(publicGraphApi({ GRAPH_API_URL: 'http://localhost:4490' })).toBe('http://localhost:4490');
+});
+
+test.each([
+  'https://editor:hunter2@graph.example/v1',
+  'https://graph.example/v1?key=hunter2',
+  'https://graph.example/v1#hunter2',
+  'ftp://graph.example',
+  'https://graph.example/a b',
+  'https://graph.example:99999',
+  'graph.example',
+])('the address %s of a graph API is refused, and not repeated', (given) => {
+  expect(() => publicGraphApi({ GRAPH_API_URL: given })).toThrow(
+    expect.objectContaining({ exitCode: 78, message: expect.not.stringContaining('hunter2') as string }),
+  );
+});
+
+test('a name may have blanks; an empty one, or one with control characters, is refused', () => {
+  expect(clientName({}, 'Storytrace')).toBe('Storytrace');
+  expect(clientName({ CLIENT_NAME: 'Malga & figli' }, '')).toBe('Malga & figli');
+  for (const name of ['', '  ', 'Malga\u001b[31m', 'a\nb'])
+    expect(() => clientName({ CLIENT_NAME: name }, 'Storytrace')).toThrow(expect.objectContaining({ exitCode: 78 }));
+});
+
+test('a build with a password in STORY_HOST ends before anything is read or written', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'addresses-'));
+  vi.stubEnv('STORY_HOST', 'https://editor:hunter2@id.brand.example');
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  });
+  const out = join(folder, 'dist');
+  const run = await storytrace(['build', '--source', 'sample', '--out', out]);
+  expect(run.code).toBe(78);
+  expect(run.stdout + run.stderr).toContain('STORY_HOST');
+  expect(run.stdout + run.stderr).not.toContain('hunter2');
+  expect(existsSync(out)).toBe(false);
+});

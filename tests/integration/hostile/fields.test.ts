@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { urlFaults } from '../../../src/snapshot/checks/names/urls.ts';
+import { validateNode } from '../../../src/sources/validate/validate-node.ts';
+import { writeCatalogue } from './catalogue.ts';
+import { type Field, fields, valuesAt, withValueAt } from './fields.ts';
+import { ADDRESSES } from './payloads.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'storytrace-fields-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+await writeCatalogue(folder, ['<b>']);
+const nodes = JSON.parse(readFileSync(join(folder, 'graph.json'), 'utf8')) as { type: string }[];
+
+/** A node of the catalogue that has the field. */
+const nodeWith = ({ type, path }: Field) =>
+  nodes.find((node) => node.type === type && valuesAt(node, path).some((value) => value !== undefined));
+
+const HOSTILE = [
+  ...ADDRESSES,
+  '',
+  'http://example.com/',
+  'ftp://example.com/',
+  'file:///etc/passwd',
+  'https:example.com',
+  'https:/example.com',
+  'https:///example.com',
+  'https://user@example.com/',
+  'https://bank.example:password@evil.example/',
+  'https://bank.example\\@evil.example/',
+  'https://example.com\\.evil.example/',
+  'https://ex\u0430mple.com/',
+  'https://example.com\u3002evil.example/',
+  'https://example.com/\u202egnp.exe',
+  'https://exam\u00adple.com/',
+  'https://example.com/\u0085',
+  'https://example.com/a b',
+  'https://example.com/\ttab',
+  ' https://example.com/',
+  'https://example.com/\n',
+  'https://example.com/"onclick="x',
+  "https://example.com/'",
+  'https://example.com/<script>',
+  'https://example.com/%zz',
+  'https://localhost/',
+  'https://[::1]/',
+  'https://example.com:port/',
+  'HTTPS://example.com/',
+  `https://example.com/${'a'.repeat(2000)}`,
+];
+const HOSTILE_MEDIA = [
+  'https://elsewhere.example/picture.png',
+  'https://allowed.example.evil.example/picture.png',
+  'https://allowed.example:8443/picture.png',
+  '../picture.png',
+  'a/../../picture.png',
+  'a/./picture.png',
+  '/etc/passwd',
+  'C:\\picture.png',
+  '.hidden',
+  'a//picture.png',
+  'picture.png?x',
+  'picture.png#x',
+  'pict\u202eure.png',
+  'picture%2f.png',
+  '"><img src=x>.png',
+];
+/** In a folder this is the name of a file; pages name media by their digest, never by what the graph calls them. */
+const isFileName = (address: string) => /^[\w&;()]+$/.test(address);
+
+/** Where it says so: `links[].url`. */
+function refusedAt(value: object): (string | undefined)[] {
+  const result = validateNode(value, { file: 'a' });
+  const problems = 'node' in result ? [...urlFaults(result.node, ['allowed.example'])] : result.problems;
+  return problems.map(({ path }) => path.replaceAll(/\[\d+\]/g, '[]'));
+}
+
+test('the hostile catalogue has every field of the contract that takes words or an address', () => {
+  const all = fields();
+  expect(all.length).toBeGreaterThan(90);
+  expect(all.filter((field) => !nodeWith(field)).map(({ type, path }) => `${type}.${path}`)).toEqual([]);
+});
+
+const links = fields().filter(({ kind }) => kind === 'url');
+test.each(links.map((field) => [`${field.type}.${field.path}`, field] as const))(
+  '%s refuses every hostile address by name, and takes a good one',
+  (_name, field) => {
+    const node = nodeWith(field) ?? {};
+    expect(refusedAt(withValueAt(node, field.path, 'https://allowed.example/a/b?c=d#e'))).toEqual([]);
+    const isMedia = field.type === 'media';
+    const refused = isMedia ? [...HOSTILE.filter((one) => !isFileName(one)), ...HOSTILE_MEDIA] : HOSTILE;
+    expect(refused.length).toBeGreaterThan(45);
+    for (const address of refused)
+      expect(refusedAt(withValueAt(node, field.path, address)), JSON.stringify(address)).toContain(field.path);
+  },
+);

@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs';
+import { cp, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { renderPictures } from '../../../src/pictures/render-pictures.ts';
+import { drawn, folder, media, site, store } from './workshop.ts';
+
+const pixels = await drawn(500, 300);
+
+describe('an object store', () => {
+  test('is asked once: a second build only asks whether something changed', async () => {
+    let answers = { full: 0, unchanged: 0 };
+    const { url } = await store((request, response) => {
+      if (request.headers['if-none-match'] === '"1"') {
+        answers = { ...answers, unchanged: answers.unchanged + 1 };
+        return void response.writeHead(304).end();
+      }
+      answers = { ...answers, full: answers.full + 1 };
+      // The type is a lie: content decides.
+      response.writeHead(200, { etag: '"1"', 'content-type': 'text/html' }).end(pixels);
+    });
+    const { manifest, options } = await site([media('a', 'x/a.png')], { baseUrl: url });
+    expect(manifest).toMatchObject({ pictures: { a: { width: 500 } }, warnings: [] });
+    expect(await renderPictures(options)).toEqual(manifest);
+    expect(answers).toEqual({ full: 1, unchanged: 1 });
+  });
+
+  test('is asked by ETag on another machine too, and what the release has is not made again', async () => {
+    const asked: unknown[] = [];
+    const { url } = await store((request, response) => {
+      asked.push(request.headers['if-none-match']);
+      if (request.headers['if-none-match'] === '"1"') return void response.writeHead(304).end();
+      response.writeHead(200, { etag: '"1"' }).end(pixels);
+    });
+    const { manifest, options } = await site([media('a', 'x/a.png')], { baseUrl: url });
+    const [stateDir, outDir] = [await folder(), await folder()];
+    // As restored from a state: notes of seen pictures, no renditions.
+    await cp(join(options.stateDir, 'pictures/seen'), join(stateDir, 'pictures/seen'), { recursive: true });
+    const released = { manifest, has: (path: string) => !existsSync(join(outDir, path)) };
+    expect(await renderPictures({ ...options, stateDir, outDir, released })).toEqual(manifest);
+    expect(asked).toEqual([undefined, '"1"']);
+    expect(await readdir(join(outDir, 'media'))).toEqual([]);
+  });
+
+  test('that is down after a good build: the pictures from before stay, and it is said', async () => {
+    let up = true;
+    const { url } = await store((_, response) => void response.writeHead(up ? 200 : 503).end(up ? pixels : ''));
+    const { manifest, options } = await site([media('a', 'a.png')], { baseUrl: url });
+    up = false;
+    const later = await renderPictures(options);
+    expect(later.pictures).toEqual(manifest.pictures);
+    expect(later.warnings).toMatchObject([{ kind: 'MediaUnreachable', message: expect.stringContaining('503') }]);
+    expect(later.warnings[0]?.message).toContain('the one from before is used');
+  });
+
+  test('that never was up is not asked a thousand times', async () => {
+    const { url, asked } = await store((request) => void request.socket.destroy());
+    const nodes = Array.from({ length: 1000 }, (_, i) => media(`m${i}`, `${i}.png`));
+    const { manifest } = await site(nodes, { baseUrl: url });
+    expect(manifest.pictures).toEqual({});
+    expect(asked.length).toBeLessThan(50);
+    const silent = manifest.warnings.at(-1);
+    expect(silent).toMatchObject({ kind: 'MediaHostSilent', where: { file: new URL(url).host } });
+    // Each omitted picture has a warning with its name.
+    expect(new Set(manifest.warnings.slice(0, -1).map(({ where }) => where.node)).size).toBe(1000);
+  });
+
+  test('that stops in the middle, or never answers, is given up', async () => {
+    const { url } = await store((request, response) => {
+      if (request.url?.endsWith('half.png')) response.writeHead(200).write(pixels.subarray(0, 100));
+    });
+    const nodes = [media('half', 'half.png'), media('mute', 'mute.png')];
+    const { manifest } = await site(nodes, { baseUrl: url, limits: { timeoutMs: 200 } });
+    expect(manifest.warnings.map(({ kind, where }) => [where.node, kind])).toEqual([
+      ['media:half', 'MediaUnreachable'],
+      ['media:mute', 'MediaUnreachable'],
+    ]);
+  });
+
+  test('that sends without end is cut off', async () => {
+    const { url } = await store((_, response) => {
+      response.writeHead(200, { 'content-length': '4' }).flushHeaders();
+      response.end(pixels);
+    });
+    const endless = await store((_, response) => {
+      response.writeHead(200);
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(65_536)));
+      };
+      response.on('drain', more);
+      more();
+    });
+    const lying = await site([media('a', 'a.png')], { baseUrl: url });
+    expect(lying.manifest.pictures).toEqual({});
+    const { manifest } = await site([media('a', 'a.png')], { baseUrl: endless.url, limits: { pictureBytes: 1e6 } });
+    expect(manifest.warnings).toMatchObject([{ kind: 'MediaTooLarge' }]);
+  });
+
+  test('is asked again after a stumble', async () => {
+    let first = true;
+    const { url } = await store((_, response) => {
+      response.writeHead(first ? 503 : 200).end(first ? '' : pixels);
+      first = false;
+    });
+    const { manifest } = await site([media('a', 'a.png')], { baseUrl: url, limits: { retries: 1, timeoutMs: 5000 } });
+    expect(manifest).toMatchObject({ pictures: { a: { width: 500 } }, warnings: [] });
+  });
+
+  test('that asks to come back tomorrow is not waited for', async () => {
+    const { url, asked } = await store((_, response) => void response.writeHead(503, { 'retry-after': '86400' }).end());
+    const { manifest } = await site([media('a', 'a.png')], { baseUrl: url, limits: { retries: 3 } });
+    expect(manifest.warnings).toMatchObject([
+      { kind: 'MediaUnreachable', message: expect.stringContaining('come back in 86400 s') },
+    ]);
+    expect(asked).toEqual(['/bucket/a.png']);
+  });
+
+  test('answers 404 once, and is not asked again', async () => {
+    const { url, asked } = await store((_, response) => void response.writeHead(404).end('gone'));
+    const { manifest } = await site([media('a', 'a.png')], { baseUrl: url, limits: { retries: 3 } });
+    expect(manifest.warnings).toMatchObject([{ kind: 'MediaUnreachable', message: 'answered 404' }]);
+    expect(asked).toEqual(['/bucket/a.png']);
+  });
+});
+
+describe('what may be fetched', () => {
+  test.each([
+    ['another host', 'https://elsewhere.example/a.png'],
+    ['plain http', 'http://media.example/a.png'],
+    ['a file', 'file:///etc/hostname'],
+    ['data', 'data:image/png;base64,AAAA'],
+    ['a user name', 'https://a:b@media.example/a.png'],
+    ['another port of an allowed host', 'https://media.example:8443/a.png'],
+    ['out of the store', '../other-bucket/a.png'],
+    ['another host without a scheme', '//elsewhere.example/a.png'],
+  ])('not %s', async (_, src) => {
+    const { url, asked } = await store((_, response) => void response.end(pixels));
+    const { manifest } = await site([media('a', src)], { baseUrl: url, hosts: ['media.example'] });
+    expect(manifest.warnings).toMatchObject([{ kind: 'MediaForbidden' }]);
+    expect(asked).toEqual([]);
+  });
+
+  test('nor what a redirect leads to', async () => {
+    const { url, asked } = await store((request, response) => {
+      const to = request.url?.endsWith('in.png') ? '/bucket/real.png' : 'http://169.254.169.254/latest/meta-data';
+      if (request.url?.endsWith('real.png')) return void response.end(pixels);
+      response.writeHead(302, { location: to }).end();
+    });
+    const nodes = [media('in', 'in.png'), media('out', 'out.png')];
+    const { manifest } = await site(nodes, { baseUrl: url });
+    expect(Object.keys(manifest.pictures)).toEqual(['in']);
+    expect(manifest.warnings).toMatchObject([{ where: { node: 'media:out' }, kind: 'MediaForbidden' }]);
+    expect(asked).toContain('/bucket/real.png');
+  });
+
+  test('nothing by path when there is neither folder nor store', async () => {
+    const { manifest } = await site([media('a', 'a.png')], { stateDir: await folder() });
+    expect(manifest.warnings).toMatchObject([{ kind: 'MediaUnreachable' }]);
+  });
+});

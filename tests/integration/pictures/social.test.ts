@@ -1,0 +1,111 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { Batch } from '../../../src/core/graph/batch.ts';
+import { Operator } from '../../../src/core/graph/operator.ts';
+import { Product } from '../../../src/core/graph/product.ts';
+import type { PictureOptions } from '../../../src/pictures/render-pictures.ts';
+import { openFace } from '../../../src/pictures/social/outline.ts';
+import { cardSvg } from '../../../src/pictures/social/card.ts';
+import { wrapped } from '../../../src/pictures/social/wrap.ts';
+import { drawn, folder, media, site } from './workshop.ts';
+
+const product = Product.parse({
+  type: 'product',
+  id: 'cheese',
+  operator: 'dairy',
+  name: { it: 'Càcio', en: 'Cheese “Žďár” <script>alert(1)</script>' },
+  media: ['meadow'],
+});
+const operator = Operator.parse({ type: 'operator', id: 'dairy', name: 'Dairy & Sons', colour: '#22603e' });
+const batch = { ...Batch.parse({ type: 'batch', product: 'cheese', lot: 'L24-0317' }), id: 'L24-0317' };
+
+function graph(given: Partial<Product> = {}): PictureOptions['snapshot'] {
+  const nodes: Record<string, unknown[]> = {
+    media: [media('meadow', 'meadow.png')],
+    product: [{ ...product, ...given }],
+  };
+  return {
+    all: ((type: string) => nodes[type] ?? []) as PictureOptions['snapshot']['all'],
+    operator: () => operator,
+    node: () => undefined,
+    batchesOf: () => [batch],
+  };
+}
+
+async function cards(given: Partial<Product> = {}, social: PictureOptions['social'] = 'batches') {
+  const root = await folder();
+  await writeFile(join(root, 'meadow.png'), await drawn(600, 450));
+  const { options, manifest } = await site([], { folder: root, snapshot: graph(given), social });
+  const read = (key: string, locale = 'en') => readFile(join(options.outDir, manifest.social[key]?.[locale] ?? 'none'));
+  return { manifest, read };
+}
+
+test('a product and its batch have pictures of their own, of the size that previews take', async () => {
+  const { manifest, read } = await cards();
+  expect(Object.keys(manifest.social).sort()).toEqual(['batch:cheese/L24-0317', 'product:cheese']);
+  const [whole, lot] = [await read('product:cheese'), await read('batch:cheese/L24-0317')];
+  expect(await sharp(lot).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  // They differ where the ticket lies, and there only.
+  const pixel = async (bytes: Buffer, left: number, top: number) =>
+    [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())].map((v) =>
+      Math.round(v / 16),
+    );
+  expect(await pixel(lot, 90, 520)).not.toEqual(await pixel(whole, 90, 520));
+  expect(await pixel(lot, 900, 200)).toEqual(await pixel(whole, 900, 200));
+});
+
+test('each language has a card of its own, unless its texts are those of another', async () => {
+  const { manifest } = await cards();
+  const { it, en, fr } = manifest.social['product:cheese'] ?? {};
+  expect(it).not.toBe(en);
+  expect(fr).toBe(en);
+});
+
+test('an operator has a card', async () => {
+  const root = await folder();
+  const all = ((type: string) => (type === 'operator' ? [operator] : [])) as PictureOptions['snapshot']['all'];
+  const { options, manifest } = await site([], { folder: root, snapshot: { ...graph(), all }, social: 'products' });
+  const file = join(options.outDir, manifest.social['operator:dairy']?.['en'] ?? 'none');
+  expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+});
+
+test('products alone, or none, when a catalogue is large', async () => {
+  expect(Object.keys((await cards({}, 'products')).manifest.social)).toEqual(['product:cheese']);
+  expect((await cards({}, 'none')).manifest.social).toEqual({});
+});
+
+test('the same graph has the same cards; another name has another', async () => {
+  const [one, again, other] = [await cards(), await cards(), await cards({ name: { en: 'Butter' } })];
+  expect(again.manifest.social).toEqual(one.manifest.social);
+  expect(await again.read('product:cheese')).toEqual(await one.read('product:cheese'));
+  expect(other.manifest.social).not.toEqual(one.manifest.social);
+});
+
+test('text is outlines: no font of the machine is asked, and no text of the graph becomes markup', () => {
+  const faces = { title: openFace('dosis', 700), strong: openFace('poppins', 600), text: openFace('poppins', 500) };
+  const card = {
+    brand: 'Dairy & Sons',
+    name: '<b>Žďár</b>',
+    variant: '"/><image>',
+    colour: '#22603e',
+  };
+  const svg = cardSvg(card, faces);
+  expect(svg).not.toMatch(/<text|font-family|script|<image|<b|href=/);
+  // Every letter that has ink is a path of its own.
+  expect(svg.match(/<path /g)?.length).toBe(
+    [...(card.brand + card.name + card.variant)].filter((c) => c !== ' ').length,
+  );
+});
+
+test('long names are cut with an ellipsis, one endless word too', () => {
+  const face = openFace('dosis', 700);
+  for (const text of ['Formaggio di malga stagionato in grotta '.repeat(9), 'W'.repeat(5000)]) {
+    const lines = wrapped(face, text, 92, 610, 3);
+    expect(lines.length).toBeLessThanOrEqual(3);
+    expect(lines.at(-1)).toMatch(/…$/);
+    for (const line of lines) expect(face.width(line, 92)).toBeLessThanOrEqual(610);
+  }
+  expect(wrapped(face, '奶酪', 92, 610, 3)).toEqual([]);
+});

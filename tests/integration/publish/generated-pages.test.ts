@@ -1,0 +1,303 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Build } from '../../../src/publish/build.ts';
+import { filesInLists } from '../../../src/publish/files/lists.ts';
+import { EMPTY, GENERATED, KEPT, objectKey } from '../../../src/publish/files/wire.ts';
+import { folderSite } from '../../../src/publish/target/folder/folder-site.ts';
+import { folderStore } from '../../../src/publish/target/folder/folder-store.ts';
+import { ledgerLines } from '../../../src/publish/ledger/ledger.ts';
+import { publish } from '../../../src/publish/publish.ts';
+import { readWhole, recordKey } from '../../../src/publish/releases/releases.ts';
+import { rollback } from '../../../src/publish/rollback.ts';
+import type { SiteFile } from '../../../src/publish/files/site-file.ts';
+import { jsonBytes, RECORD, type Store } from '../../../src/publish/target/store.ts';
+import { fileOfPath } from '../../../src/render/output/files.ts';
+import { ledgerShardOf } from '../../../src/render/output/state/publish-shards.ts';
+import { sha256 } from '../../../src/storage/sha256.ts';
+import { builtOf } from './built-of.ts';
+import { copyOfFolder, GTIN, smallBuild, temporaryFolder } from './small-build.ts';
+
+const LOTS = Array.from({ length: 40 }, (_, at) => `L${at}`);
+const EDITED = `en/storytracing/01/${GTIN}/10/L7/index.html`;
+const GONE = `en/storytracing/01/${GTIN}/10/L3`;
+
+let root: string;
+let store: Store;
+/** Without the sub-pages of its lots and without one lot, all of which release 1 had. */
+let build: Build;
+const site = () => folderSite(root, { precompress: false });
+const manifestOf = async (release: number) => (await readWhole(store, release)).manifest;
+
+/** Published once; each test has a copy. */
+let published: { root: string; build: Build };
+
+beforeAll(async () => {
+  root = temporaryFolder('generated');
+  store = folderStore(root);
+  await publish({ store, site: site(), build: await smallBuild({ lots: LOTS, text: 'one' }) });
+  const left = LOTS.filter((lot) => lot !== 'L3');
+  build = await smallBuild({ lots: left, text: 'one', withIngredient: [] });
+  const retire = [{ entity: 'batch:cheese/L3', reason: 'sold', successor: `/it/storytracing/01/${GTIN}/10/L4` }];
+  expect(await publish({ store, site: site(), build, retire })).toMatchObject({ release: 2 });
+  published = { root, build };
+});
+
+beforeEach(() => {
+  root = copyOfFolder(published.root);
+  store = folderStore(root);
+  const folder = copyOfFolder(published.build.folder);
+  build = { ...published.build, folder, stateFolder: join(folder, '.state'), files: builtOf(published.build.files) };
+});
+
+async function edit(text: string): Promise<void> {
+  await writeFile(join(build.folder, EDITED), text);
+  const digest = sha256(text);
+  build.files = builtOf([...build.files].map((file) => (file.file === EDITED ? { ...file, digest } : file)));
+}
+
+function watch() {
+  const asked: string[] = [];
+  const get = (key: string) => {
+    asked.push(key);
+    return store.get(key);
+  };
+  return { asked, watched: { ...store, get } };
+}
+
+/** How many lists of the ledger of a release were read. */
+async function ledgerListsRead(release: number, asked: readonly string[]): Promise<number> {
+  const lists = (await readWhole(store, release)).ledger.shards.filter((digest) => digest !== EMPTY);
+  expect(lists.length).toBeGreaterThan(0);
+  return lists.filter((digest) => asked.includes(objectKey(digest))).length;
+}
+
+it('reads the ledger once when something gets another name, and not again', async () => {
+  build = { ...build, formerly: { 'product:cheese': ['toma'] } };
+  await edit('two');
+  const first = watch();
+  expect(await publish({ store: first.watched, site: site(), build })).toMatchObject({ release: 3, changed: 1 });
+  expect(await ledgerListsRead(3, first.asked)).toBeGreaterThan(0);
+  await edit('three');
+  const second = watch();
+  expect(await publish({ store: second.watched, site: site(), build })).toMatchObject({ release: 4, changed: 1 });
+  expect(await ledgerListsRead(4, second.asked)).toBe(0);
+});
+
+it.each([true, false])('leaves earlier tombstones and redirects alone, compressed: %s', async (precompress) => {
+  const before = await manifestOf(2);
+  const site = () => folderSite(root, { precompress });
+  await publish({ store, site: site(), build, force: true });
+  await rm(join(build.stateFolder, 'extras'), { recursive: true });
+  await edit('two');
+  const { asked, watched } = watch();
+  expect(await publish({ store: watched, site: site(), build })).toMatchObject({ release: 4, changed: 1 });
+  const after = await manifestOf(4);
+  expect(after.filter((digest, shard) => digest !== before[shard])).toHaveLength(1);
+  expect(before.filter((digest) => digest !== sha256('') && asked.includes(objectKey(digest)))).toHaveLength(1);
+  expect(await ledgerListsRead(4, asked)).toBe(0);
+  expect(existsSync(join(build.stateFolder, 'extras'))).toBe(false);
+  const tombstone = await readFile(join(root, 'current', GONE, 'index.html'), 'utf8');
+  expect(tombstone).toContain('sold');
+  expect(tombstone).toContain(`href="/en/storytracing/01/${GTIN}/10/L4"`);
+  expect(await readFile(join(root, 'current', GONE, 'ingredient/milk/index.html'), 'utf8')).toContain('sold');
+  expect(await readFile(join(root, 'current', EDITED), 'utf8')).toBe('two');
+
+  await publish({ store, site: site(), build, force: true });
+  expect(await manifestOf(5)).toEqual(after);
+});
+
+it('keeps generated pages out of the lists of the build', async () => {
+  const { ledger, manifest } = await readWhole(store, 2);
+  const generated: string[] = [];
+  for await (const line of ledgerLines(store, ledger)) if (line.page !== undefined) generated.push(line.path);
+  // In three languages 40 sub-pages and a lot, and its printed path.
+  expect(generated).toHaveLength(40 * 3 + 4);
+  expect(manifest.slice(0, GENERATED)).toEqual(build.files.digests);
+  const listed: string[] = [];
+  for await (const { path } of filesInLists(store, manifest.slice(GENERATED, KEPT))) listed.push(path ?? '');
+  expect(listed.sort()).toEqual(generated.sort());
+});
+
+/** Edits the record of a release. */
+async function record(release: number, change: (text: string) => string): Promise<void> {
+  const whole = JSON.stringify(await readWhole(store, release));
+  await store.put(recordKey(release, 'whole'), jsonBytes(JSON.parse(change(whole))), RECORD);
+}
+
+it('refuses a release of another format by name', async () => {
+  await record(2, (text) => text.replace('"format":1', '"format":9'));
+  const refused = {
+    exitCode: 65,
+    message: expect.stringMatching(/whole\.json has format 9.*reads format 1/) as string,
+  };
+  await expect(publish({ store, site: site(), build })).rejects.toMatchObject(refused);
+  await record2Without();
+  await expect(publish({ store, site: site(), build })).rejects.toThrow(/of a version before 1/);
+
+  async function record2Without() {
+    const body = JSON.parse(Buffer.from((await store.get(recordKey(2, 'whole'))) ?? '').toString('utf8')) as object;
+    await store.put(recordKey(2, 'whole'), jsonBytes({ ...body, format: undefined }), RECORD);
+  }
+});
+
+const releaseIn = (target: string) => (release: number) => join(target, 'releases', String(release).padStart(6, '0'));
+
+it('shows them again after a rollback to a release that had none', async () => {
+  const before = await manifestOf(2);
+  expect(await rollback({ store, site: site(), folderOf: releaseIn(root) })).toMatchObject({ release: 3, of: 1 });
+  const shown = () => readFile(join(root, 'current', GONE, 'index.html'), 'utf8');
+  expect(await shown()).toContain('one');
+  expect(await publish({ store, site: site(), build })).toMatchObject({ release: 4, redirects: { length: 0 } });
+  expect(await shown()).toContain('sold');
+  expect(await manifestOf(4)).toEqual(before);
+});
+
+it('shows the page of today below what a path stood for before, edit by edit', async () => {
+  const rename = (file: SiteFile) => ({
+    ...file,
+    ...(file.owner && { owner: file.owner.replace('cheese/L7', 'butter/L7') }),
+  });
+  const retire = [{ entity: 'batch:cheese/L7', reason: 'its lot number is used again' }];
+  const shown = () => readFile(join(root, 'current', EDITED), 'utf8');
+  build.files = builtOf([...build.files].map(rename));
+  expect(await publish({ store, site: site(), build, retire })).toMatchObject({ release: 3 });
+  await edit('<main>two</main>');
+  expect(await publish({ store, site: site(), build })).toMatchObject({ release: 4, changed: 1 });
+  expect(await shown()).toMatch(/used again.*two/s);
+  expect(await publish({ store, site: site(), build })).toMatchObject({ release: 4, unchanged: true });
+});
+
+it('generates them again once the wording is another', async () => {
+  const before = await readWhole(store, 2);
+  await record(2, (text) => text.replace(before.ledger.wording, sha256('an earlier wording')));
+  await edit('two');
+  const { asked, watched } = watch();
+  expect(await publish({ store: watched, site: site(), build })).toMatchObject({ release: 3, changed: 1 });
+  const after = await readWhole(store, 3);
+  const lists = before.ledger.shards.filter((digest) => digest !== EMPTY);
+  expect(await ledgerListsRead(2, asked)).toBe(lists.length);
+  expect(after.manifest.slice(GENERATED)).toEqual(before.manifest.slice(GENERATED));
+  expect(after.ledger).toEqual(before.ledger);
+});
+
+it('answers a path that an owner spelled in two ways as it was told last', async () => {
+  const [first, second] = ['A1', 'B2'].map((lot) => `/en/storytracing/01/${GTIN}/10/${lot}`);
+  const target = temporaryFolder('spellings');
+  const options = { store: folderStore(target), site: folderSite(target, { precompress: false }) };
+  const build = (aliases: Record<string, string>) => smallBuild({ lots: ['A1', 'B2'], text: 'one', aliases });
+  const shown = () => readFile(join(target, 'current/p/café/index.html'), 'utf8');
+  await publish({ ...options, build: await build({ '/p/café': first ?? '' }) });
+  await publish({ ...options, build: await build({ '/p/caf%C3%A9': second ?? '' }) });
+  expect(await shown()).toContain(second);
+  const without = await build({});
+  await publish({ ...options, build: without });
+  expect(await shown()).toContain(second);
+  expect(await publish({ ...options, build: without, force: true })).toMatchObject({ release: 4 });
+  expect(await shown()).toContain(second);
+  expect((await readWhole(options.store, 4)).manifest).toEqual((await readWhole(options.store, 3)).manifest);
+});
+
+it('refuses to go on without a list of the ledger, and takes that of an earlier release with force', async () => {
+  const before = await readWhole(store, 2);
+  await edit('two');
+  await publish({ store, site: site(), build });
+  // The list with the retired lot: an edit does not touch it, a renamed entity does.
+  const list = before.ledger.shards[ledgerShardOf(`/${GONE}`)] ?? '';
+  await rm(join(root, objectKey(list)));
+  build = { ...build, formerly: { 'product:cheese': ['toma'] } };
+  const failure = { exitCode: 69, message: expect.stringContaining('--force') as string };
+  await expect(publish({ store, site: site(), build })).rejects.toMatchObject(failure);
+  // Without the list the retirement is unknown: the list of release 1 has the lot as published, so the shrink guard refuses.
+  const forced = publish({ store, site: site(), build, force: true });
+  await expect(forced).rejects.toMatchObject({
+    exitCode: 65,
+    message: expect.stringContaining('batch:cheese/L3') as string,
+  });
+});
+
+/** Files that a release lists, by the beginning of their names. */
+async function filesBelow(target: Store, release: number, start: string): Promise<SiteFile[]> {
+  const found: SiteFile[] = [];
+  const { manifest } = await readWhole(target, release);
+  for await (const one of filesInLists(target, manifest)) if (one.file.startsWith(start)) found.push(one);
+  return found;
+}
+
+it('lets the build answer at a path whose other spelling was led on before', async () => {
+  const target = temporaryFolder('plus');
+  const options = { store: folderStore(target), site: folderSite(target, { precompress: false }) };
+  const old = `/01/${GTIN}/10/A+1`;
+  const file = fileOfPath(old);
+  const shown = () => readFile(join(target, 'current', file), 'utf8');
+  const listed = (release: number) => filesBelow(options.store, release, file);
+  const withAlias = { lots: ['B2'], text: 'one', aliases: { [old]: `/01/${GTIN}` } };
+  await publish({ ...options, build: await smallBuild(withAlias) });
+  await publish({ ...options, build: await smallBuild({ lots: ['B2'], text: 'two' }) });
+  expect(await shown()).toContain(`href="/01/${GTIN}"`);
+  const both = await smallBuild({ lots: ['B2', 'A+1'], text: 'three' });
+  await publish({ ...options, build: both });
+  expect(await shown()).toContain('three');
+  expect(await listed(3)).toMatchObject([{ kind: 'page' }]);
+  await publish({ ...options, build: both, force: true });
+  expect((await readWhole(options.store, 4)).manifest).toEqual((await readWhole(options.store, 3)).manifest);
+  // The lot is removed again: one tombstone serves both paths.
+  const retire = [{ entity: 'batch:cheese/A+1', reason: 'sold' }];
+  await publish({ ...options, build: await smallBuild({ lots: ['B2'], text: 'four' }), retire });
+  expect(await shown()).toContain('sold');
+  expect(await listed(5)).toHaveLength(1);
+});
+
+it.each([false, true])('goes on leading an old address whose page was away for a release, force: %s', async (force) => {
+  const target = temporaryFolder('away');
+  const options = { store: folderStore(target), site: folderSite(target, { precompress: false }) };
+  const milk = `/en/storytracing/01/${GTIN}/10/A1/ingredient/milk`;
+  const away = { lots: ['A1'], text: 'two', withIngredient: [] };
+  await publish({ ...options, build: await smallBuild({ lots: ['A1'], text: 'one' }) });
+  await publish({ ...options, build: await smallBuild({ ...away, aliases: { '/p/1': milk } }) });
+  expect(await publish({ ...options, build: await smallBuild({ lots: ['A1'], text: 'three' }), force })).toMatchObject({
+    release: 3,
+  });
+  expect(await readFile(join(target, 'current/p/1/index.html'), 'utf8')).toContain(milk);
+});
+
+it('lists a name once where a path has had two entities and a tombstone, and another spelling has a third', async () => {
+  const target = temporaryFolder('thrice');
+  const options = { store: folderStore(target), site: folderSite(target, { precompress: false }) };
+  const retire = (lot: string) => [{ entity: `batch:cheese/${lot}`, reason: 'sold' }];
+  const build = (lots: string[], aliases: Record<string, string>) => smallBuild({ lots, text: 'one', aliases });
+  const lot = (batch: string) => `/01/${GTIN}/10/${batch}`;
+  await publish({ ...options, build: await build(['A1', 'B2', 'C3'], { '/p/a+0': lot('A1') }) });
+  await publish({ ...options, build: await build(['B2', 'C3'], {}), retire: retire('A1') });
+  await publish({ ...options, build: await build(['B2', 'C3'], { '/p/a+0': lot('B2') }) });
+  await publish({ ...options, build: await build(['C3'], {}), retire: retire('B2') });
+  const last = await build(['C3'], { '/p/a%2B0': lot('C3') });
+  expect(await publish({ ...options, build: last })).toMatchObject({ release: 5 });
+  const { manifest } = await readWhole(options.store, 5);
+  expect(await filesBelow(options.store, 5, 'p/')).toMatchObject([{ kind: 'alias', target: lot('C3') }]);
+  await publish({ ...options, build: last, force: true });
+  expect((await readWhole(options.store, 6)).manifest).toEqual(manifest);
+});
+
+it('links a tombstone to the page of its successor in its own language once that is there', async () => {
+  const target = temporaryFolder('successor');
+  const options = { store: folderStore(target), site: folderSite(target, { precompress: false }) };
+  const [italian, english] = ['it', 'en'].map((locale) => `/${locale}/storytracing/01/${GTIN}/10/B2`);
+  const whole = await smallBuild({ lots: ['B2'], text: 'one' });
+  const without = { ...whole, files: builtOf([...whole.files].filter(({ path }) => path !== italian)) };
+  const first = await smallBuild({ lots: ['A1'], text: 'one' });
+  await publish({ ...options, build: first });
+  const retire = [{ entity: 'batch:cheese/A1', reason: 'sold', successor: english ?? '' }];
+  await publish({ ...options, build: without, retire });
+  const shown = () => readFile(join(target, `current/it/storytracing/01/${GTIN}/10/A1/index.html`), 'utf8');
+  expect(await shown()).toContain(`href="${english}"`);
+  await publish({ ...options, build: whole });
+  expect(await shown()).toContain(`href="${italian}"`);
+  const { manifest } = await readWhole(options.store, 3);
+  await publish({ ...options, build: whole, force: true });
+  expect((await readWhole(options.store, 4)).manifest).toEqual(manifest);
+  await rollback({ ...options, to: 1, folderOf: releaseIn(target) });
+  await publish({ ...options, build: whole });
+  expect(await shown()).toContain(`href="${italian}"`);
+});

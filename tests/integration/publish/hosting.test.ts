@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { contentTypeOf } from '../../../src/publish/files/content-type.ts';
+import {
+  cloudFrontPolicy,
+  headersFile,
+  headersOf,
+  nginxBeforeGateway,
+  nginxServer,
+  scannerPatterns,
+} from '../../../src/publish/hosts/hosting.ts';
+
+test('the camera is for the scanner alone, on hosts that send headers by path', () => {
+  const blocks = headersFile().split(/\n(?=\/)/);
+  const withCamera = blocks.filter((block) => block.includes('camera=(self)'));
+  expect(withCamera.map((block) => block.split('\n')[0])).toEqual(
+    ['it', 'en', 'fr'].flatMap((locale) => [`/${locale}/scan-qr`, `/${locale}/scan-qr/`]),
+  );
+  for (const block of withCamera) expect(block).toContain('! Permissions-Policy');
+  expect(blocks[0]).toMatch(/^\/\*\n/);
+  expect(blocks[0]).toContain('camera=()');
+
+  const locations = nginxServer({ listen: '80', root: '/srv' })
+    .split(/\n(?= {2}location)/)
+    .slice(1);
+  for (const location of locations) {
+    const camera = /camera=\((self)?\)/.exec(location)?.[1];
+    expect(camera === 'self', location).toBe(location.includes('scan-qr'));
+    expect(location).toContain('Referrer-Policy "same-origin"');
+    expect(location).toContain('X-Content-Type-Options "nosniff"');
+    expect(location).toContain('Content-Security-Policy "$storytrace_policy"');
+  }
+  expect(JSON.stringify(cloudFrontPolicy())).toContain('camera=()');
+  expect(JSON.stringify(cloudFrontPolicy('scanner'))).toContain('camera=(self)');
+  expect(scannerPatterns()).toEqual(['/??/scan-qr*']);
+});
+
+test('a drawing that is opened by itself runs nothing, on hosts that send headers by path', () => {
+  const policy = headersOf('_astro/logo.svg')['Content-Security-Policy'] ?? '';
+  expect(policy).toBe("sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+  expect(headersFile()).toContain(`/*.svg\n  ! Content-Security-Policy\n  Content-Security-Policy: ${policy}`);
+  expect(nginxServer({ listen: '80', root: '/srv' })).toContain(`~\\.svg$ "${policy}";`);
+  expect(JSON.stringify(cloudFrontPolicy('drawings'))).toContain(policy);
+  expect(JSON.stringify(cloudFrontPolicy())).not.toContain('sandbox');
+});
+
+test('what `serve` sends is what the other hosts are told to send', () => {
+  for (const locale of ['it', 'en', 'fr'])
+    expect(headersOf(`${locale}/scan-qr/index.html`)['Permissions-Policy']).toContain('camera=(self)');
+  for (const file of [
+    'it/index.html',
+    '404.html',
+    'it/scan-qr/other/index.html',
+    'sw.js',
+    'en/demo/scan-qr/index.html',
+  ])
+    expect(headersOf(file)['Permissions-Policy'], file).toContain('camera=()');
+  expect(headersFile()).toContain(headersOf('it/index.html')['Referrer-Policy']);
+});
+
+test('nginx keeps no connection to a gateway: a redirect is written twice there', () => {
+  const server = nginxBeforeGateway({ listen: '80', gateway: '127.0.0.1:1', website: 'site.example' });
+  expect(server).not.toMatch(/keepalive/);
+  expect(server.match(/proxy_set_header Connection close;/g)).toHaveLength(server.match(/proxy_pass /g)?.length ?? 0);
+});
+
+test('a site does not bind the owner’s other hosts to HTTPS, unless the owner asks for it', () => {
+  const written = (options: { includeSubDomains?: boolean }) =>
+    [
+      nginxServer({ listen: '80', root: '/srv', ...options }),
+      headersFile(options),
+      JSON.stringify(cloudFrontPolicy('site', options)),
+    ].map((text) => /includeSubDomains|"IncludeSubdomains":true/.test(text));
+  expect(written({})).toEqual([false, false, false]);
+  expect(written({ includeSubDomains: true })).toEqual([true, true, true]);
+});
+
+test.each([
+  ['.well-known/apple-app-site-association', 'application/json'],
+  ['prices.csv', 'text/csv; charset=utf-8'],
+  ['nour.vcf', 'text/vcard; charset=utf-8'],
+  ['open-day.ics', 'text/calendar; charset=utf-8'],
+  ['voice.mp3', 'audio/mpeg'],
+  ['film.webm', 'video/webm'],
+  ['logo.gif', 'image/gif'],
+  ['brochure.PDF', 'application/pdf'],
+  ['favicon.ico', 'image/x-icon'],
+  ['01/09521234543213/linkset.json', 'application/linkset+json'],
+  ['it/index.html', 'text/html; charset=utf-8'],
+  ['no-ending', 'application/octet-stream'],
+])('%s is sent as %s', (file, type) => expect(contentTypeOf(file)).toBe(type));
+
+test.each([
+  ['nginx', 'root /srv/site/current;'],
+  ['nginx-before-gateway', 'server gateway:80 max_fails=0;'],
+  ['netlify', '/*\n  Strict-Transport-Security: max-age=31536000\n'],
+  ['cloudflare', '/*.svg\n  ! Content-Security-Policy\n'],
+  ['cloudfront', '"/??/scan-qr*": {'],
+])('`host-config --for %s` prints the configuration of that host', (host, part) => {
+  const args = ['src/cli/storytrace.ts', 'host-config', '--for', host, '--gateway', 'gateway:80'];
+  expect(execFileSync(process.execPath, args, { encoding: 'utf8' })).toContain(part);
+});

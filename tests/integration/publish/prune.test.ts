@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { folderSite } from '../../../src/publish/target/folder/folder-site.ts';
+import { folderStore } from '../../../src/publish/target/folder/folder-store.ts';
+import { folderOf } from '../../../src/publish/target/folder/release-tree.ts';
+import { prune } from '../../../src/publish/prune.ts';
+import { publish } from '../../../src/publish/publish.ts';
+import { s3Site } from '../../../src/publish/target/s3/s3-site.ts';
+import { s3Store } from '../../../src/publish/target/s3/s3-store.ts';
+import { sha256 } from '../../../src/storage/sha256.ts';
+import { createBucket } from './bucket.ts';
+import { type Gateway, hasGateway, PACKAGES } from './gateway.ts';
+import { brand, history, keysIn, KNOWN, LATER, type Place, runHistory, type Target } from './prune-histories.ts';
+import { sharedGateway } from './shared-gateway.ts';
+import { builtOf } from './built-of.ts';
+import { smallBuild, temporaryFolder } from './small-build.ts';
+
+const available = hasGateway();
+if (!available) {
+  const how = `no S3 gateway here: apt-get install -y --no-install-recommends ${PACKAGES.join(' ')}`;
+  if (process.env['CI']) throw new Error(how);
+  console.warn(how);
+}
+
+describe('prune deletes nothing that is somebody else’s', () => {
+  const inFolder = (): Place & { root: string } => {
+    const root = temporaryFolder('prune');
+    const at = (folder: string): Target => ({
+      store: folderStore(folder),
+      site: folderSite(folder, { precompress: false }),
+    });
+    return {
+      root,
+      ...at(root),
+      below: (name) => at(join(root, name)),
+      folderOf: (release) => join(root, folderOf(release)),
+    };
+  };
+
+  // `npm run soak prune` runs 200.
+  it('in a folder: random histories of releases, foreign objects and sites below', async () => {
+    expect(await runHistory(inFolder(), KNOWN)).toBeGreaterThan(0);
+    await fc.assert(
+      fc.asyncProperty(history, async (steps) => {
+        const place = inFolder();
+        try {
+          await runHistory(place, steps);
+        } finally {
+          await rm(place.root, { recursive: true, force: true });
+        }
+      }),
+      { numRuns: 2 },
+    );
+  }, 300_000);
+
+  it('in a folder: a file of the name of one of our assets, which no release put there', async () => {
+    const { root, store, site } = inFolder();
+    for (const text of ['v1', 'v2'])
+      await publish({ store, site, build: await smallBuild({ lots: ['A1'], text, script: text }) });
+    const file = join(root, '_astro/v1.js');
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, 'of somebody');
+    await prune({ store, site, keep: 1, now: LATER });
+    expect(await readFile(file, 'utf8')).toBe('of somebody');
+  });
+
+  describe.skipIf(!available)('in a bucket (Ceph RADOS Gateway)', () => {
+    let gateway: Gateway;
+    let count = 0;
+    beforeAll(async () => {
+      gateway = await sharedGateway();
+    }, 180_000);
+
+    async function inBucket(): Promise<Place> {
+      const bucket = `prune-${(count += 1)}`;
+      await createBucket(gateway, bucket);
+      const at = (prefix: string): Target => {
+        const store = s3Store({ bucket, prefix, endpoint: gateway.endpoint });
+        return { store, site: s3Site(store) };
+      };
+      return { ...at(''), below: at };
+    }
+
+    // `npm run soak prune` runs random ones.
+    it('a history of releases, foreign objects and a site below', async () => {
+      const place = await inBucket();
+      expect(await runHistory(place, KNOWN)).toBeGreaterThan(0);
+      const keys = [...(await keysIn(place.store))];
+      // One file of this site was removed as well: the script that no kept release has.
+      expect(keys).not.toContain('_astro/v3.js');
+    }, 300_000);
+
+    it('a site in a prefix stands beside the one above; where one would write into the other, it is refused', async () => {
+      const { store, site, below } = await inBucket();
+      const build = async (name: string, text: string) => ({
+        ...(await smallBuild({ lots: ['A1'], text })),
+        site: brand(name),
+      });
+      await publish({ store, site, build: await build('above', 'v1') });
+      const shop = below('shop');
+      await publish({ ...shop, build: await build('shop', 'v1') });
+      await expect(publish({ store, site, build: await build('above', 'v2') })).resolves.toMatchObject({ release: 2 });
+      // The site above would write into the prefix.
+      const into = await build('above', 'v3');
+      const file = 'shop/press/index.html';
+      await mkdir(dirname(join(into.folder, file)), { recursive: true });
+      await writeFile(join(into.folder, file), 'press');
+      into.files = builtOf([...into.files, { file, digest: sha256('press'), kind: 'data' }]);
+      await expect(publish({ store, site, build: into })).rejects.toMatchObject({
+        exitCode: 65,
+        message: expect.stringContaining('/shop is another site, and shop/press lies in it') as string,
+      });
+      // A new one would write over the pages of the one above: `en/…` of a site at `en/storytracing`.
+      const inside = await build('inside', 'v1');
+      await expect(publish({ ...below('en/storytracing'), build: inside })).rejects.toMatchObject({
+        exitCode: 65,
+        message: expect.stringMatching(/en\/storytracing\/01\/\S+ is its own/) as string,
+      });
+      await expect(publish({ ...below('_releases/x'), build: inside })).rejects.toMatchObject({ exitCode: 65 });
+    }, 120_000);
+  });
+});

@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimNext } from '../../../src/publish/releases/claim.ts';
+import type { Build } from '../../../src/publish/build.ts';
+import { Deadline } from '../../../src/publish/target/deadline.ts';
+import { objectKey } from '../../../src/publish/files/wire.ts';
+import { readHead } from '../../../src/publish/releases/head.ts';
+import { publish } from '../../../src/publish/publish.ts';
+import { listReleases, recordKey } from '../../../src/publish/releases/releases.ts';
+import { rollback } from '../../../src/publish/rollback.ts';
+import { s3Site } from '../../../src/publish/target/s3/s3-site.ts';
+import { s3Store, type S3Options, type S3Store } from '../../../src/publish/target/s3/s3-store.ts';
+import { jsonBytes, RECORD } from '../../../src/publish/target/store.ts';
+import { createBucket } from './bucket.ts';
+import { type Asked, type Fault, type FaultProxy, faultProxy } from './fault-proxy.ts';
+import { type Gateway, hasGateway } from './gateway.ts';
+import { expireLeases, pagesThatDiffer } from './kills.ts';
+import { sharedGateway } from './shared-gateway.ts';
+import { withClock } from './skewed-clock.ts';
+import { smallBuild } from './small-build.ts';
+
+const PATIENCE = { connect: 2000, idle: 2000, attempt: 4000, attempts: 3, pause: 10, quiet: 300 };
+const isPut = (name: string) => (asked: Asked) => asked.operation === 'put' && asked.path.endsWith(`/${name}`);
+const isGet = (name: string) => (asked: Asked) => asked.operation === 'get' && asked.path.endsWith(`/${name}`);
+
+/** The fault befalls the first `times` requests that `wanted` holds for. */
+function befalls(fault: Fault, wanted: (asked: Asked) => boolean, times = Infinity) {
+  let left = times;
+  return (asked: Asked) => (wanted(asked) && left-- > 0 ? fault : undefined);
+}
+
+describe.skipIf(!hasGateway())('publishing to a Ceph gateway through a faulty network', () => {
+  let gateway: Gateway;
+  const proxies: FaultProxy[] = [];
+  let count = 0;
+  beforeAll(async () => {
+    gateway = await sharedGateway();
+    await createBucket(gateway, 'faults');
+  }, 180_000);
+  afterAll(async () => {
+    await Promise.all(proxies.map((proxy) => proxy.close()));
+  });
+
+  const builds = new Map<string, Promise<Build>>();
+  function built(text: string): Promise<Build> {
+    const build = builds.get(text) ?? smallBuild({ lots: [], text });
+    builds.set(text, build);
+    return build;
+  }
+
+  /** A site of its own: a good way to it, and one through a proxy of its own. */
+  async function site() {
+    const proxy = await faultProxy(gateway.endpoint);
+    proxies.push(proxy);
+    const prefix = `site-${(count += 1)}`;
+    const store = (endpoint: string, more: Partial<S3Options> = {}) =>
+      s3Store({ bucket: 'faults', prefix, endpoint, patience: PATIENCE, ...more });
+    return {
+      proxy,
+      direct: s3Store({ bucket: 'faults', prefix, endpoint: gateway.endpoint }),
+      faulty: (more?: Partial<S3Options>) => store(proxy.url, more),
+    };
+  }
+  const send = async (store: S3Store, text: string, more: { force?: boolean } = {}) =>
+    publish({ store, site: s3Site(store), build: await built(text), ...more });
+  const shows = async (store: S3Store, text: string) =>
+    expect(await pagesThatDiffer(store, await built(text))).toEqual([]);
+  const keysOf = async (store: S3Store) => {
+    const keys: string[] = [];
+    for await (const { key } of store.list('')) keys.push(key);
+    return keys;
+  };
+
+  describe.concurrent('an answer that is lost', () => {
+    const LOST = ['lost after', 'never answered'] as const;
+    const ALL = [...LOST, 'failed after', 'late', 'lost before', 'duplicated'] as const;
+    const cases = [
+      ...['claim.json', 'whole.json'].flatMap((name) => ALL.map((fault) => ({ name, fault }))),
+      ...['manifest.json', 'lease.json', 'sw.js'].flatMap((name) => LOST.map((fault) => ({ name, fault }))),
+    ];
+    for (const { name, fault } of cases)
+      it(`of the PUT of ${name} (${fault}) does not stop the publish`, async () => {
+        const { direct, faulty, proxy } = await site();
+        await send(direct, 'one');
+        proxy.set(befalls(fault, isPut(name), 1));
+        await expect(send(faulty(), 'two')).resolves.toMatchObject({ release: 2 });
+        await shows(direct, 'two');
+      });
+
+    it('each time, of claim.json: the record is read, and it is ours', async () => {
+      const { faulty, proxy } = await site();
+      proxy.set(befalls('lost after', isPut('claim.json')));
+      await expect(send(faulty(), 'one')).resolves.toMatchObject({ release: 1 });
+    });
+
+    it('each time, of whole.json: the release is live, and the publish says so', async () => {
+      const { direct, faulty, proxy } = await site();
+      proxy.set(befalls('failed after', isPut('whole.json')));
+      await expect(send(faulty(), 'one')).resolves.toMatchObject({ release: 1 });
+      expect((await listReleases(direct)).map(({ state }) => state)).toEqual(['whole']);
+    });
+
+    it('is 69 where nothing arrives; the next publish goes on from there', async () => {
+      const { direct, faulty, proxy } = await site();
+      await send(direct, 'one');
+      proxy.set(befalls('lost before', isPut('whole.json')));
+      await expect(send(faulty(), 'two')).rejects.toMatchObject({
+        exitCode: 69,
+        message: expect.stringContaining('publish again') as string,
+      });
+      proxy.set();
+      await expect(send(direct, 'three')).resolves.toMatchObject({ release: 3 });
+      await shows(direct, 'three');
+    });
+  });
+
+  describe.concurrent('an endpoint that takes a request and never answers', () => {
+    for (const fault of ['never answered', 'answer drips'] as const)
+      it(`ends in 69, with what to do, nothing written (${fault})`, async () => {
+        const { direct, faulty, proxy } = await site();
+        await send(direct, 'one');
+        const before = await keysOf(direct);
+        proxy.set(() => fault);
+        await expect(send(faulty(), 'two')).rejects.toMatchObject({
+          exitCode: 69,
+          message: expect.stringContaining('Check endpoint') as string,
+        });
+        proxy.set();
+        expect(await keysOf(direct)).toEqual(before);
+      });
+
+    it('for one PUT of many ends in 69 and gives the release up', async () => {
+      const { direct, faulty, proxy } = await site();
+      proxy.set(befalls('never answered', isPut('sw.js')));
+      await expect(send(faulty(), 'one')).rejects.toMatchObject({ exitCode: 69 });
+      expect((await listReleases(direct)).map(({ state }) => state)).toEqual(['abandoned']);
+    });
+
+    it('ends at the deadline of the whole run, and the release is given up', async () => {
+      const { direct, faulty, proxy } = await site();
+      const deadline = new Deadline(10_000);
+      proxy.set(befalls('never answered', isPut('sw.js')));
+      const patient = faulty({ deadline, patience: { ...PATIENCE, idle: 600_000, attempt: 600_000 } });
+      await expect(send(patient, 'one')).rejects.toMatchObject({
+        exitCode: 69,
+        message: expect.stringContaining('--deadline') as string,
+      });
+      expect((await listReleases(direct)).map(({ state }) => state)).toEqual(['abandoned']);
+    });
+  });
+
+  describe.concurrent('a truncated answer', () => {
+    const RECORDS: [string, (asked: Asked) => boolean][] = [
+      ['whole.json', isGet('whole.json')],
+      ['claim.json', isGet('claim.json')],
+      ['an object', ({ operation, path }) => operation === 'get' && path.includes('/objects/')],
+      ['a list', ({ operation }) => operation === 'list'],
+    ];
+    for (const fault of ['answer cut', 'answer shortened'] as const)
+      for (const [name, wanted] of RECORDS) {
+        it(`of ${name} (${fault}) is asked for again`, async () => {
+          const { direct, faulty, proxy } = await site();
+          await send(direct, 'one');
+          proxy.set(befalls(fault, wanted, 1));
+          await expect(send(faulty(), 'two')).resolves.toMatchObject({ release: 2 });
+          await shows(direct, 'two');
+        });
+
+        it(`of ${name} (${fault}), each time, is 69, and nothing is written`, async () => {
+          const { direct, faulty, proxy } = await site();
+          await send(direct, 'one');
+          const before = await keysOf(direct);
+          proxy.set(befalls(fault, wanted));
+          await expect(send(faulty(), 'two')).rejects.toMatchObject({ exitCode: 69 });
+          expect(await keysOf(direct)).toEqual(before);
+        });
+      }
+  });
+
+  describe.concurrent('a record that is stored malformed', () => {
+    const MALFORMED: [string, string, object | string, number][] = [
+      ['whole.json without ledger', 'whole', { release: 1, manifest: [], graph: {} }, 65],
+      [
+        'whole.json whose list of files is none',
+        'whole',
+        { format: 1, release: 1, manifest: 'x', ledger: {}, graph: {} },
+        65,
+      ],
+      ['whole.json that is cut', 'whole', '{"release":1,"manif', 69],
+      ['claim.json that is cut', 'claim', '{"by":"pid', 69],
+      ['claim.json that is a list', 'claim', [], 65],
+    ];
+    for (const [name, record, content, exitCode] of MALFORMED)
+      it(`${name} is ${exitCode}, names the key, says what to do, and nothing is written`, async () => {
+        const { direct } = await site();
+        await send(direct, 'one');
+        const key = recordKey(1, record as 'whole');
+        const body = typeof content === 'string' ? Buffer.from(content) : jsonBytes(content);
+        await direct.put(key, body, RECORD);
+        const before = await keysOf(direct);
+        const refused = await send(direct, 'two').catch((error: unknown) => error);
+        expect(refused).toMatchObject({ exitCode, message: expect.stringContaining(key) as string });
+        expect((refused as Error).message).toMatch(/restore|delete|roll back/);
+        expect(await keysOf(direct)).toEqual(before);
+      });
+  });
+
+  describe('clocks that differ', () => {
+    for (const ahead of [120_000, -120_000, 0])
+      it(`a publisher ${ahead / 1000} s ahead does not take over from one that lives`, async () => {
+        const { direct } = await site();
+        await send(direct, 'one');
+        const claim = await claimNext(direct, await listReleases(direct));
+        await withClock(ahead, () =>
+          expect(send(direct, 'two')).rejects.toMatchObject({
+            exitCode: 75,
+            message: expect.stringContaining('takes over in') as string,
+          }),
+        );
+        await expect(claim.confirm()).resolves.toBeUndefined();
+        await shows(direct, 'one');
+      });
+
+    it('an answer with a wrong Date takes nothing over', async () => {
+      const { direct, faulty, proxy } = await site();
+      await claimNext(direct, await listReleases(direct));
+      proxy.set(befalls('clock skewed', ({ operation }) => operation === 'head', 2));
+      await expect(send(faulty(), 'one')).rejects.toMatchObject({ exitCode: 75 });
+    });
+
+    for (const record of ['manifest.json', 'sw.js'])
+      it(`a publisher that was taken over while it wrote ${record} writes no further batch, and ends nothing`, async () => {
+        const { direct, faulty, proxy } = await site();
+        await send(direct, 'one');
+        let other: Promise<unknown> | undefined;
+        proxy.set(async (asked) => {
+          if (isPut(record)(asked)) await (other ??= expireLeases(direct).then(() => send(direct, 'three')));
+          return undefined;
+        });
+        const patient = faulty({ patience: { ...PATIENCE, idle: 60_000, attempt: 60_000 } });
+        await withClock(-120_000, () =>
+          expect(send(patient, 'two')).rejects.toMatchObject({
+            exitCode: 75,
+            message: expect.stringContaining('was taken over') as string,
+          }),
+        );
+        await expect(other).resolves.toMatchObject({ release: 3 });
+        expect((await listReleases(direct)).map(({ state }) => state)).toEqual(['whole', 'abandoned', 'whole']);
+        expect((await readHead(direct)).whole?.release).toBe(3);
+        if (record === 'manifest.json') await shows(direct, 'three');
+      });
+
+    it('a takeover writes every key again', async () => {
+      const { direct, faulty, proxy } = await site();
+      await send(direct, 'one');
+      let isDead = false;
+      proxy.set((asked) => ((isDead ||= isPut('sw.js')(asked)) ? 'lost before' : undefined));
+      await expect(send(faulty(), 'two')).rejects.toMatchObject({ exitCode: 69 });
+      // The dead one wrote on for a while: a key that is the same in all three.
+      await direct.put('404.html', Buffer.from('of the dead'), RECORD);
+      await expireLeases(direct);
+      await expect(send(direct, 'one')).resolves.toMatchObject({ release: 3 });
+      await shows(direct, 'one');
+    });
+
+    it('a rollback after a publish that failed restores what it had written', async () => {
+      const { direct, faulty, proxy } = await site();
+      await send(direct, 'one');
+      await send(direct, 'two');
+      proxy.set(befalls('lost before', isPut('sw.js')));
+      await expect(send(faulty(), 'three')).rejects.toMatchObject({ exitCode: 69 });
+      await rollback({ store: direct, site: s3Site(direct), to: 2 });
+      await shows(direct, 'two');
+    });
+  });
+
+  it('a bucket that is not there, or an object that went, is 69 and says so', async () => {
+    const none = s3Store({ bucket: 'nobodys-bucket', prefix: '', endpoint: gateway.endpoint });
+    await expect(send(none, 'one')).rejects.toMatchObject({
+      exitCode: 69,
+      message: expect.stringContaining('bucket') as string,
+    });
+    const { direct } = await site();
+    await expect(direct.copy(objectKey('0'.repeat(64)), 'x', RECORD)).rejects.toMatchObject({ exitCode: 69 });
+  });
+});

@@ -1,0 +1,210 @@
+import { writeFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ledgerLines } from '../../../src/publish/ledger/ledger.ts';
+import { probe } from '../../../src/publish/live-checks/probe.ts';
+import { publish } from '../../../src/publish/publish.ts';
+import { listReleases, readWhole } from '../../../src/publish/releases/releases.ts';
+import { rollback } from '../../../src/publish/rollback.ts';
+import { s3Site } from '../../../src/publish/target/s3/s3-site.ts';
+import { sha256 } from '../../../src/storage/sha256.ts';
+import { parseS3Address, s3Store, type S3Store } from '../../../src/publish/target/s3/s3-store.ts';
+import { createBucket, visit } from './bucket.ts';
+import { keysOf } from '../../../src/publish/files/site-file.ts';
+import { RECORD } from '../../../src/publish/target/store.ts';
+import { brokenPaths, expireLeases, pagesThatDiffer, publishAndKill } from './kills.ts';
+import { type Gateway, hasGateway, PACKAGES } from './gateway.ts';
+import { sharedGateway } from './shared-gateway.ts';
+import { builtOf } from './built-of.ts';
+import { GTIN, smallBuild } from './small-build.ts';
+
+const available = hasGateway();
+if (!available) {
+  const how = `no S3 gateway here: apt-get install -y --no-install-recommends ${PACKAGES.join(' ')}`;
+  if (process.env['CI']) throw new Error(how);
+  console.warn(how);
+}
+const LOT = `/en/storytracing/01/${GTIN}/10/A1`;
+
+describe.skipIf(!available)('publishing to S3 (Ceph RADOS Gateway)', () => {
+  let gateway: Gateway;
+  let count = 0;
+  beforeAll(async () => {
+    gateway = await sharedGateway();
+  }, 180_000);
+
+  async function bucket(prefix = ''): Promise<{ store: S3Store; origin: string }> {
+    const name = `site-${(count += 1)}`;
+    await createBucket(gateway, name);
+    return { store: s3Store({ bucket: name, prefix, endpoint: gateway.endpoint }), origin: gateway.websiteOf(name) };
+  }
+
+  it('answers each page without and with slash, with type and caching, and 404 where nothing is', async () => {
+    const { store, origin } = await bucket();
+    await publish({ store, site: s3Site(store), build: await smallBuild({ lots: ['A1', 'L24+07'], text: 'one' }) });
+    for (const path of [LOT, `${LOT}/`, `${LOT}?x=1`, `/01/${GTIN}/10/L24%2B07`, `/01/${GTIN}/10/L24%2B07/`]) {
+      const answer = await visit(origin, path);
+      expect([path, answer.status, answer.type]).toEqual([path, 200, 'text/html; charset=utf-8']);
+      expect(answer.cache).toContain('max-age=60');
+    }
+    expect(await visit(origin, '/_astro/a1.js')).toMatchObject({
+      status: 200,
+      cache: 'public, max-age=31536000, immutable',
+    });
+    expect(await visit(origin, '/en/none')).toMatchObject({ status: 404, body: 'not found' });
+  });
+
+  it('makes aliases host redirects', async () => {
+    const { store, origin } = await bucket();
+    await publish({ store, site: s3Site(store), build: await smallBuild({ lots: ['A1'], text: 'one' }) });
+    await publish({
+      store,
+      site: s3Site(store),
+      build: await smallBuild({ lots: ['A1'], text: 'two', withIngredient: [] }),
+    });
+    const answer = await visit(origin, `${LOT}/ingredient/milk`);
+    expect([answer.status, new URL(answer.location, origin).pathname]).toEqual([301, LOT]);
+  });
+
+  it('writes only what changed, rolls back server-side, and probes clean in every spelling', async () => {
+    const { store, origin } = await bucket();
+    await publish({ store, site: s3Site(store), build: await smallBuild({ lots: ['A1', 'B2'], text: 'one' }) });
+    const build = await smallBuild({ lots: ['A1', 'B2'], text: 'one' });
+    const before = [...build.files].find(({ path }) => path === LOT);
+    const changed = `<meta name="storytrace:entity" content="batch:cheese/A1">edited`;
+    await writeFile(`${build.folder}/${before?.file}`, changed);
+    build.files = builtOf(
+      [...build.files].map((file) => (file.path === LOT ? { ...file, digest: sha256(changed) } : file)),
+    );
+    expect(await publish({ store, site: s3Site(store), build })).toMatchObject({ release: 2, changed: 1 });
+    expect((await visit(origin, LOT)).body).toContain('edited');
+    const lines = async () =>
+      ledgerLines(store, (await readWhole(store, (await listReleases(store)).at(-1)?.number ?? 0)).ledger);
+    const base = `http://127.0.0.1:${new URL(origin).port}/site-${count}`;
+    expect(
+      (await probe({ base, lines: await lines() })).faults.filter(({ spelling }) => spelling === 'as printed'),
+    ).toEqual([]);
+    expect(await rollback({ store, site: s3Site(store) })).toMatchObject({ release: 3, of: 1, restored: 1 });
+    expect((await visit(origin, LOT)).body).not.toContain('edited');
+  });
+
+  it('writes the paths that are on packs before their other spelling and what only a rollback needs', async () => {
+    const { store } = await bucket();
+    await publish({ store, site: s3Site(store), build: await smallBuild({ lots: ['A1', 'B2'], text: 'one' }) });
+    const written: string[] = [];
+    const told: S3Store = {
+      ...store,
+      put(key, ...rest) {
+        written.push(key);
+        return store.put(key, ...rest);
+      },
+    };
+    const build = await smallBuild({ lots: ['A1', 'B2'], text: 'two' });
+    await publish({ store, site: s3Site(told), build });
+    const turnOf = (key: string) => (key.startsWith('_releases/objects/') || key.endsWith('/index.html') ? 1 : 0);
+    const worker = written.lastIndexOf('sw.js');
+    const turns = written.slice(0, worker).map(turnOf);
+    expect(turns).toEqual(turns.toSorted());
+    expect(written.indexOf(LOT.slice(1))).toBeLessThan(turns.indexOf(1));
+    expect(written.slice(worker + 1).filter((key) => !key.startsWith('_releases/objects/'))).toEqual([]);
+    const expected = [...build.files].flatMap(({ file, digest }) => [...keysOf(file), `_releases/objects/${digest}`]);
+    expect(new Set(expected)).toEqual(new Set([...written, ...expected]));
+  });
+
+  it('lets one of eight publishers win, and the losers write no page', async () => {
+    // `npm run soak publish` runs 50 races.
+    const { store, origin } = await bucket();
+    const builds = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => smallBuild({ lots: ['A1'], text: `publisher ${index}.` })),
+    );
+    const results = await Promise.allSettled(
+      builds.map((build) => publish({ store, site: s3Site(store), build, after: 0 })),
+    );
+    const winner = results.findIndex(({ status }) => status === 'fulfilled');
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await listReleases(store)).toHaveLength(1);
+    for (const path of [LOT, `/it/storytracing/01/${GTIN}`, `/01/${GTIN}`]) {
+      expect((await visit(origin, path)).body).toContain(`publisher ${winner}.`);
+    }
+  });
+
+  it('breaks no path when it is killed, and the next run completes', async () => {
+    const { store, origin } = await bucket();
+    const lots = Array.from({ length: 2 }, (_, index) => `K${index}`);
+    const to = `s3://site-${count}`;
+    const first = await smallBuild({ lots, text: 'v0' });
+    const { code, milliseconds } = await publishAndKill(first, to, gateway.endpoint);
+    expect(code).toBe(0);
+    const paths = [...first.files].flatMap(({ path }) => path ?? []);
+    let killed = 0;
+    for (const part of [0.25, 0.5]) {
+      const build = await smallBuild({ lots, text: `v${part}`, script: `s${part}` });
+      if ((await publishAndKill(build, to, gateway.endpoint, milliseconds * part)).code === null) killed += 1;
+      expect(await brokenPaths(paths, (path) => visit(origin, path))).toEqual([]);
+      await expireLeases(store);
+    }
+    const last = await smallBuild({ lots, text: 'last', script: 'last' });
+    expect((await publishAndKill(last, to, gateway.endpoint)).code).toBe(0);
+    for (const path of paths) expect((await visit(origin, path)).body).toContain('last');
+    expect(killed).toBeGreaterThan(0);
+  });
+
+  it('goes on where a first publish was cut off: what stands is not written again, what differs is', async () => {
+    const { store, origin } = await bucket();
+    const lots = ['A1', 'B2', 'C3', 'D4', 'E5', 'F6'];
+    const build = await smallBuild({ lots, text: 'one' });
+    const cut = new Error('cut off');
+    const onProgress = (done: number, total: number) => {
+      if (done > total * 0.6) throw cut;
+    };
+    await expect(publish({ store, site: s3Site(store), build, onProgress })).rejects.toBe(cut);
+    const stands: string[] = [];
+    for await (const { key } of store.list('')) if (!key.startsWith('_releases/')) stands.push(key);
+    // Foreign bytes at a key that was written.
+    const [altered = ''] = stands.filter((key) => key.endsWith('/index.html'));
+    await store.put(altered, Buffer.from('of the dead'), RECORD);
+    const written: string[] = [];
+    const counting: S3Store = {
+      ...store,
+      put: (key, ...rest) => (written.push(key), store.put(key, ...rest)),
+    };
+    await publish({ store: counting, site: s3Site(counting), build });
+    const keys = [...build.files].flatMap(({ file }) => keysOf(file));
+    const again = written.filter((key) => stands.includes(key));
+    expect(again).toContain(altered);
+    // Files with missing keys are written again completely, and so are the files in flight at the interruption.
+    expect(again.length).toBeLessThan(stands.length / 2);
+    expect(written.filter((key) => keys.includes(key)).length).toBeLessThan(keys.length * 0.6);
+    const paths = [...build.files].flatMap(({ path }) => path ?? []);
+    expect(await brokenPaths(paths, (path) => visit(origin, path))).toEqual([]);
+    expect(await pagesThatDiffer(store, build)).toEqual([]);
+  });
+
+  it('works under a prefix of a bucket', async () => {
+    const { store } = await bucket('brand');
+    await publish({ store, site: s3Site(store), build: await smallBuild({ lots: ['A1'], text: 'one' }) });
+    expect(Buffer.from((await store.get(LOT.slice(1))) ?? []).toString()).toContain('one');
+  });
+
+  it('says what to do when the credentials are wrong', async () => {
+    const { store } = await bucket();
+    process.env['AWS_SECRET_ACCESS_KEY'] = 'wrong';
+    try {
+      const wrong = s3Store({ bucket: 'site-1', prefix: '', endpoint: gateway.endpoint });
+      await expect(
+        publish({ store: wrong, site: s3Site(wrong), build: await smallBuild({ lots: ['A1'], text: 'x' }) }),
+      ).rejects.toMatchObject({
+        exitCode: 69,
+        message: expect.stringContaining('credentials') as string,
+      });
+    } finally {
+      process.env['AWS_SECRET_ACCESS_KEY'] = 'testsecret';
+    }
+    expect(store.name).toMatch(/^s3:/);
+  });
+});
+
+it('reads an address of a bucket, and refuses what is none', () => {
+  expect(parseS3Address('s3://brand-site/pages/')).toEqual({ bucket: 'brand-site', prefix: 'pages' });
+  expect(parseS3Address('s3://brand-site')).toEqual({ bucket: 'brand-site', prefix: '' });
+  expect(() => parseS3Address('https://brand-site')).toThrow(/s3:\/\/bucket/);
+});

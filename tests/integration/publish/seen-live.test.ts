@@ -1,0 +1,61 @@
+import { createServer } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { tellChanged } from '../../../src/cli/build/on-live.ts';
+import { notSeenLive } from '../../../src/publish/live-checks/seen-live.ts';
+import { sha256 } from '../../../src/storage/sha256.ts';
+import type { SiteFile } from '../../../src/publish/files/site-file.ts';
+import { temporaryFolder } from './small-build.ts';
+
+const page = (path: string, body: string): SiteFile => ({
+  file: `${path.slice(1)}/index.html`,
+  digest: sha256(body),
+  kind: 'page',
+  path,
+});
+
+/** A site that has the new bytes from the request `from` on. */
+async function site(from: number, answer: (path: string) => string) {
+  let asked = 0;
+  const server = createServer((request, response) => {
+    asked += 1;
+    response.end(asked < from ? 'old' : answer(request.url ?? ''));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { base: `http://127.0.0.1:${port}/`, asked: () => asked, close: () => server.close() };
+}
+
+it('is live once every changed page answers with its new bytes', async () => {
+  const { base, asked, close } = await site(6, (path) => `new ${path}`);
+  const changed = ['/en/a', '/en/b'].map((path) => page(path, `new ${path}`));
+  const asset: SiteFile = { file: '_astro/a.js', digest: sha256('x'), kind: 'asset' };
+  expect(await notSeenLive({ base, changed: [...changed, asset] })).toEqual([]);
+  expect(asked()).toBeGreaterThanOrEqual(6);
+  close();
+});
+
+it('names the pages that still answer with other bytes when the time is over, or no longer answer', async () => {
+  const { base, close } = await site(0, (path) => (path === '/en/a' ? 'new' : 'old'));
+  const changed = [page('/en/a', 'new'), page('/en/b', 'new')];
+  expect(await notSeenLive({ base, changed, patience: 200 })).toEqual([`${base}en/b`]);
+  close();
+  const nobody = await notSeenLive({ base: 'http://127.0.0.1:9', changed: [page('/en/a', 'new')], patience: 200 });
+  expect(nobody).toEqual(['http://127.0.0.1:9/en/a']);
+});
+
+it('gives a command the changed URLs, one a line, and says when it fails', async () => {
+  const file = join(temporaryFolder('on-live'), 'urls');
+  expect(await tellChanged(`cat > '${file}'`, ['https://a.example/x', 'https://a.example/y z'])).toBeUndefined();
+  expect(readFileSync(file, 'utf8')).toBe('https://a.example/x\nhttps://a.example/y z\n');
+  expect(await tellChanged('exit 3', ['https://a.example/x'])).toBe('it ended with 3');
+  // A command that reads little of a long input.
+  expect(
+    await tellChanged(
+      'true',
+      Array.from({ length: 50_000 }, (_, at) => `https://a.example/${at}`),
+    ),
+  ).toBeUndefined();
+});

@@ -1,0 +1,190 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { basename, join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { type Size, writeCatalogue, writeProduct } from '../../../scripts/bench/catalogue.ts';
+import { serveGraph } from '../../../src/cli/graph-api/server.ts';
+import { SMALL_SITE } from '../configuration/small-site.ts';
+import { freePort } from './gateway.ts';
+import { temporaryFolder } from './small-build.ts';
+
+const SIZE: Size = { products: 1, batchesPerProduct: 1, story: 200, steps: 1, ingredients: 1 };
+const LONG = { timeout: 240_000, interval: 50 };
+const running: ChildProcess[] = [];
+afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
+
+interface Beat {
+  state: string;
+  rounds: number;
+  failures: number;
+  release?: number;
+  lastError?: { exitCode: number; message: string };
+}
+
+/** `storytrace watch` on a folder target, as a host runs it. */
+function watched(source: string, ...more: string[]) {
+  const work = temporaryFolder('watch');
+  const heartbeat = join(work, 'heartbeat.json');
+  const places = ['--source', source, '--out', join(work, 'dist'), '--to', join(work, 'target'), '--no-precompress'];
+  const own = ['--workers', '1'];
+  const child = spawn(
+    process.execPath,
+    ['src/cli/storytrace.ts', '--config', SMALL_SITE, 'watch', ...places, '--heartbeat', heartbeat, ...own, ...more],
+    { stdio: 'ignore' },
+  );
+  running.push(child);
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const beat = (): Beat | undefined => {
+    try {
+      return JSON.parse(readFileSync(heartbeat, 'utf8')) as Beat;
+    } catch {
+      return undefined;
+    }
+  };
+  const page = (path = 'en/storytracing/01/09520000000004/10/P0-L0000') => {
+    try {
+      return readFileSync(join(work, 'target/current', path, 'index.html'), 'utf8');
+    } catch {
+      return '';
+    }
+  };
+  return {
+    beat,
+    page,
+    shows: (text: string) => vi.waitUntil(() => page().includes(text) && beat()?.state === 'waiting', LONG),
+    async stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+test('follows a folder: publishes at once, makes few rounds of a burst of edits, and ends when told', async () => {
+  const source = temporaryFolder('watch-source');
+  writeCatalogue(source, SIZE);
+  const urls = join(source, '../..', `${basename(source)}-urls`);
+  const watch = watched(source, '--on-live', `cat > '${urls}'`);
+  await watch.shows('Edition 0 en');
+  expect(watch.beat()).toMatchObject({ rounds: 1, release: 1 });
+  expect(readFileSync(urls, 'utf8')).toMatch(/^https?:\/\/\S+\/en\/storytracing\/01\/09520000000004\/10\/P0-L0000$/m);
+  for (let edition = 1; edition <= 20; edition += 1) writeProduct(source, 0, SIZE, edition);
+  await watch.shows('Edition 20 en');
+  expect(watch.beat()?.rounds).toBeLessThan(6);
+  // No page of the build changes.
+  writeFileSync(join(source, 'redirects.csv'), 'from,to\n/p/1,/en\n');
+  await vi.waitUntil(() => watch.page('p/1').includes('url=/en"'), LONG);
+  expect(await watch.stop()).toBe(0);
+  expect(watch.beat()?.state).toBe('stopped');
+}, 600_000);
+
+async function writeWorkbook(folder: string, name: string, gtin: string): Promise<void> {
+  const sheet = (sheet: string, rows: string[][]) => ({
+    sheet,
+    data: rows.map((row) => row.map((value) => ({ value, type: String }))),
+  });
+  await writeXlsxFile([
+    sheet('Prodotti', [
+      ['Codice articolo', 'EAN', 'Nome'],
+      ['P0', gtin, name],
+    ]),
+    sheet('Lotti', [
+      ['Prodotto', 'Lotto'],
+      ['P0', 'P0-L0000'],
+    ]),
+  ]).toFile(join(folder, 'catalogo.xlsx'));
+}
+
+test('follows a workbook: saved badly, visitors keep the last and the place is told; saved well, they get the new one', async () => {
+  const source = temporaryFolder('watch-workbook');
+  const gtin = '9520000000004';
+  await writeWorkbook(source, 'Edition 0 en', gtin);
+  const watch = watched(source, '--every', '0.5');
+  await watch.shows('Edition 0 en');
+  const failed = (message: string) =>
+    vi.waitUntil(() => watch.beat()?.state === 'failed' && watch.beat()?.lastError?.message.includes(message), LONG);
+  await writeWorkbook(source, 'Edition 1 en', '9520000000005');
+  await failed('catalogo.xlsx, sheet Prodotti, row 2, column "EAN": is not a GTIN: its check digit would be 4');
+  expect(watch.page()).toContain('Edition 0 en');
+  writeFileSync(join(source, 'catalogo.xlsx'), readFileSync(join(source, 'catalogo.xlsx')).subarray(0, 500));
+  await failed('catalogo.xlsx: is not a whole workbook');
+  expect(watch.page()).toContain('Edition 0 en');
+  await writeWorkbook(source, 'Edition 2 en', gtin);
+  await watch.shows('Edition 2 en');
+  expect(watch.beat()).toMatchObject({ failures: 0, release: 2 });
+  expect(await watch.stop()).toBe(0);
+}, 600_000);
+
+test('follows a graph API through an outage', async () => {
+  const source = temporaryFolder('watch-api');
+  writeCatalogue(source, SIZE);
+  const port = await freePort();
+  const before = await serveGraph(source, port);
+  const watch = watched(`http://127.0.0.1:${port}`, '--every', '0.2');
+  await watch.shows('Edition 0 en');
+  await before.close();
+  writeProduct(source, 0, SIZE, 1);
+  const after = await serveGraph(source, port);
+  try {
+    await watch.shows('Edition 1 en');
+    expect(watch.beat()?.release).toBe(2);
+    expect(await watch.stop()).toBe(0);
+  } finally {
+    await after.close();
+  }
+}, 600_000);
+
+/** Before a graph API, on a port of its own: goes down for good with the request that `fatal` names. */
+function goingDown(api: string, fatal: (path: string) => boolean): Server {
+  const server = createServer((request, response) => {
+    const { url = '/', headers } = request;
+    if (fatal(url)) {
+      server.close();
+      return server.closeAllConnections();
+    }
+    const tag = headers['if-none-match'];
+    void fetch(api + url, tag === undefined ? {} : { headers: { 'if-none-match': tag } }).then(async (answer) => {
+      const etag = answer.headers.get('etag');
+      const own = { 'content-type': 'application/json', ...(etag && { etag }) };
+      response.writeHead(answer.status, own).end(await answer.text());
+    });
+  });
+  return server;
+}
+
+test('a graph API that goes down within a round: the round fails and says so, visitors keep the last, the next one mends it', async () => {
+  const source = temporaryFolder('watch-cut');
+  writeCatalogue(source, SIZE);
+  const api = await serveGraph(source, 0);
+  const port = await freePort();
+  let cut = false;
+  // The first page announces a change; the watch then requests the changes.
+  const start = async () => {
+    const server = goingDown(api.url, (path) => cut && path.startsWith('/changes'));
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    return server;
+  };
+  const first = await start();
+  const watch = watched(`http://127.0.0.1:${port}`, '--every', '0.2');
+  await watch.shows('Edition 0 en');
+  cut = true;
+  writeProduct(source, 0, SIZE, 1);
+  await vi.waitUntil(() => watch.beat()?.state === 'failed', LONG);
+  expect(first.listening).toBe(false);
+  expect(watch.beat()).toMatchObject({ release: 1, failures: 1, lastError: { exitCode: 69 } });
+  expect(watch.beat()?.lastError?.message).toContain('/changes');
+  expect(watch.page()).toContain('Edition 0 en');
+  cut = false;
+  const second = await start();
+  try {
+    await watch.shows('Edition 1 en');
+    expect(watch.beat()).toMatchObject({ state: 'waiting', failures: 0, release: 2, lastError: { exitCode: 69 } });
+    expect(await watch.stop()).toBe(0);
+    expect(watch.beat()?.state).toBe('stopped');
+  } finally {
+    second.closeAllConnections();
+    second.close();
+    await api.close();
+  }
+}, 600_000);

@@ -1,0 +1,148 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openSource } from '../../../src/sources/open-source.ts';
+import { type Beat, watch } from '../../../src/publish/watch.ts';
+import { temporaryFolder } from './small-build.ts';
+
+const failing = (exitCode: number) => Object.assign(new Error(`ended with ${exitCode}`), { exitCode });
+
+/** A watch over signs that the test gives, with rounds that it ends. */
+function watched(rounds: (() => Promise<void>)[], quiet = 20) {
+  const end = new AbortController();
+  const beats: Beat[] = [];
+  let change = () => {};
+  let begun = 0;
+  const done = watch({
+    round: () => rounds[begun++]?.() ?? Promise.resolve(),
+    follow: (onChange) => (change = onChange),
+    onBeat: (beat) => beats.push(beat),
+    signal: end.signal,
+    quiet,
+    pause: 1,
+  });
+  return { beats, done, stop: () => end.abort(), change: () => change(), begun: () => begun };
+}
+
+describe('watch', () => {
+  it('begins with a round, makes one of a burst, and rests then', async () => {
+    const { beats, done, stop, change, begun } = watched([]);
+    await vi.waitUntil(() => beats.at(-1)?.state === 'waiting');
+    for (let sign = 0; sign < 50; sign += 1) change();
+    await vi.waitUntil(() => beats.at(-1)?.state === 'waiting' && begun() === 2);
+    stop();
+    await done;
+    expect(begun()).toBe(2);
+    expect(beats.map(({ state }) => state)).toEqual(['working', 'waiting', 'working', 'waiting', 'stopped']);
+  });
+
+  it('never runs two rounds at once; what changes meanwhile makes one more', async () => {
+    let running = 0;
+    let most = 0;
+    let finish = () => {};
+    const first = async () => {
+      most = Math.max(most, (running += 1));
+      await new Promise<void>((resolve) => (finish = resolve));
+      running -= 1;
+    };
+    const second = () => Promise.resolve(void (most = Math.max(most, running + 1)));
+    const { beats, done, stop, change, begun } = watched([first, second]);
+    change();
+    change();
+    expect(begun()).toBe(1);
+    finish();
+    await vi.waitUntil(() => begun() === 2 && beats.at(-1)?.state === 'waiting');
+    stop();
+    await done;
+    expect(most).toBe(1);
+    expect(begun()).toBe(2);
+  });
+
+  it.each([65, 69, 73, 75])('tells of exit code %i and goes on until it works', async (exitCode) => {
+    const bad = () => Promise.reject(failing(exitCode));
+    const { beats, done, stop, begun } = watched([bad, bad, bad]);
+    await vi.waitUntil(() => beats.at(-1)?.state === 'waiting');
+    stop();
+    await done;
+    expect(begun()).toBe(4);
+    expect(beats.filter(({ state }) => state === 'failed').map(({ failures }) => failures)).toEqual([1, 2, 3]);
+    expect(beats.at(-1)).toMatchObject({ failures: 0, lastError: { exitCode, message: `ended with ${exitCode}` } });
+  });
+
+  it.each([2, 78, 70])('ends with what does not pass: exit code %i', async (exitCode) => {
+    await expect(watched([() => Promise.reject(failing(exitCode))]).done).rejects.toMatchObject({ exitCode });
+  });
+
+  it('ends the round that runs before it stops', async () => {
+    let finish = () => {};
+    let ended = false;
+    const round = async () => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      ended = true;
+    };
+    const { beats, done, stop } = watched([round]);
+    stop();
+    finish();
+    await done;
+    expect(ended).toBe(true);
+    expect(beats.at(-1)?.state).toBe('stopped');
+  });
+});
+
+describe('follow', () => {
+  const ends: AbortController[] = [];
+  afterEach(() => {
+    for (const end of ends.splice(0)) end.abort();
+  });
+  const followed = (source: string) => {
+    const end = new AbortController();
+    ends.push(end);
+    const signs = { count: 0 };
+    openSource(source).follow(10, () => (signs.count += 1), end.signal);
+    return signs;
+  };
+
+  it('sees files that come, change and go, in folders that came later too', async () => {
+    const folder = temporaryFolder('follow');
+    writeFileSync(join(folder, 'a.yaml'), 'one');
+    const signs = followed(folder);
+    const next = async (change: () => void) => {
+      const before = signs.count;
+      change();
+      await vi.waitUntil(() => signs.count > before, { timeout: 20_000 });
+    };
+    await next(() => writeFileSync(join(folder, 'a.yaml'), 'other'));
+    await next(() => mkdirSync(join(folder, 'below')));
+    await next(() => writeFileSync(join(folder, 'below/b.yaml'), 'two'));
+    await next(() => rmSync(join(folder, 'below/b.yaml')));
+  });
+
+  it('sees a new revision of a graph API, asks without bodies in between, and goes on through an outage', async () => {
+    let revision = 'r1';
+    let down = false;
+    const answers: number[] = [];
+    const server = createServer((request, response) => {
+      const status = down ? 503 : request.headers['if-none-match'] === `"${revision}"` ? 304 : 200;
+      answers.push(status);
+      response.writeHead(status, { etag: `"${revision}"`, 'content-type': 'application/json' }).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      const signs = followed(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      await vi.waitUntil(() => answers.filter((status) => status === 304).length > 2, { timeout: 20_000 });
+      expect(signs.count).toBe(0);
+      revision = 'r2';
+      await vi.waitUntil(() => signs.count === 1, { timeout: 20_000 });
+      down = true;
+      await vi.waitUntil(() => answers.at(-1) === 503, { timeout: 20_000 });
+      down = false;
+      await vi.waitUntil(() => signs.count === 2, { timeout: 20_000 });
+    } finally {
+      for (const end of ends) end.abort();
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+});

@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { random, type Size, writeCatalogue, writeProduct } from '../../../scripts/bench/catalogue.ts';
+import { serveGraph } from '../../../src/cli/graph-api/server.ts';
+import { takeLock } from '../../../src/render/output/lock.ts';
+import { openOutput } from '../../../src/render/output/open-output.ts';
+import { MARKER, buildPathsOf } from '../../../src/render/output/build-paths.ts';
+import { buildSite, filesIn, temporary } from './site.ts';
+
+const SIZE: Size = { products: 3, batchesPerProduct: 2, story: 100, steps: 1, ingredients: 1 };
+const { folder, remove } = temporary();
+const source = join(folder, 'source');
+const out = join(folder, 'dist');
+let clean: Record<string, string>;
+
+beforeAll(async () => {
+  writeCatalogue(source, SIZE);
+  await buildSite(source, out);
+  clean = filesIn(out);
+}, 300_000);
+afterAll(remove, 300_000);
+
+describe('the same graph gives the same bytes', () => {
+  test.each([2, 4])('by %i workers, in another folder', async (workers) => {
+    const other = join(folder, `by-${workers}`, 'site');
+    await buildSite(source, other, { workers });
+    expect(filesIn(other)).toEqual(clean);
+  });
+
+  test('read over HTTP instead of from the folder', async () => {
+    const api = await serveGraph(source, 0, { page: 7 });
+    try {
+      const other = join(folder, 'over-http', 'site');
+      await buildSite(api.url, other);
+      expect(filesIn(other)).toEqual(clean);
+    } finally {
+      await api.close();
+    }
+  });
+
+  test('rendered again, no file is written again', async () => {
+    const file = join(out, Object.keys(clean).find((name) => name.endsWith('L0000/index.html')) ?? '');
+    const { mtimeMs, ino } = statSync(file);
+    const report = await buildSite(source, out, { force: true });
+    expect(report).toMatchObject({ kind: 'whole', written: 0 });
+    expect(report.rendered).toBeGreaterThan(50);
+    expect(statSync(file)).toMatchObject({ mtimeMs, ino });
+    expect(filesIn(out)).toEqual(clean);
+  });
+});
+
+test('the manifest names every file of the output, and no other', () => {
+  const output = openOutput(out);
+  const files = Object.fromEntries([...output.files()].map(({ file, digest }) => [file, digest]));
+  output.close();
+  const { [MARKER]: _marker, ...built } = clean;
+  expect(files).toEqual(built);
+});
+
+describe('what has not changed is not rendered', () => {
+  test('nothing, when the source is as it was', async () => {
+    expect(await buildSite(source, out)).toMatchObject({ kind: 'nothing', rendered: 0, written: 0, removed: 0 });
+  });
+
+  test('an edit, an addition and a removal leave what a clean build leaves', async () => {
+    const edited = join(folder, 'edited');
+    const site = join(folder, 'edited-site');
+    writeCatalogue(edited, SIZE);
+    await buildSite(edited, site);
+    const next = random(7);
+    for (let round = 1; round <= 3; round += 1) {
+      writeProduct(edited, Math.floor(next() * 3), { ...SIZE, batchesPerProduct: 1 + Math.floor(next() * 3) }, round);
+      if (round === 2) writeProduct(edited, 3, SIZE);
+      if (round === 3) unlinkSync(join(edited, 'products/p00003.json'));
+      const report = await buildSite(edited, site);
+      expect(report.kind, `round ${round}`).toBe('changes');
+      const fresh = join(folder, `fresh-${round}`);
+      await buildSite(edited, fresh);
+      expect(filesIn(site), `round ${round}`).toEqual(filesIn(fresh));
+    }
+  }, 300_000);
+
+  test('one changed record renders a part of the site', async () => {
+    writeProduct(source, 0, SIZE, 1);
+    const report = await buildSite(source, out);
+    expect(report.rendered).toBeGreaterThan(0);
+    expect(report.rendered).toBeLessThan(report.pages);
+    writeProduct(source, 0, SIZE, 0);
+    await buildSite(source, out);
+    expect(filesIn(out)).toEqual(clean);
+  });
+});
+
+describe('what goes wrong leaves the output as it was', () => {
+  test('an output before the last that a killed run had not quite deleted', async () => {
+    const { previous } = buildPathsOf(out);
+    mkdirSync(join(previous, 'it'), { recursive: true });
+    await buildSite(source, out, { force: true });
+    expect(filesIn(out)).toEqual(clean);
+    expect(existsSync(previous)).toBe(false);
+  });
+
+  test('a refused graph', async () => {
+    const file = join(source, 'products/p00000.json');
+    const good = readFileSync(file);
+    writeFileSync(file, '[{"type":"product","id":"UPPER CASE"}]');
+    await expect(buildSite(source, out)).rejects.toMatchObject({ exitCode: 65 });
+    expect(filesIn(out)).toEqual(clean);
+    writeFileSync(file, good);
+  });
+
+  test('a lock that another run holds', async () => {
+    const unlock = takeLock(buildPathsOf(out).lock);
+    const refusal = buildSite(source, out);
+    await expect(refusal).rejects.toMatchObject({ exitCode: 75 });
+    await expect(refusal).rejects.toThrow(new RegExp(`process ${process.pid}, for \\d+ s`));
+    unlock();
+  });
+
+  test('a lock that another process holds is free when that process was killed', async () => {
+    const { lock } = buildPathsOf(out);
+    const module = JSON.stringify(new URL('../../../src/render/output/lock.ts', import.meta.url).href);
+    const hold = `const { takeLock } = await import(${module}); takeLock(${JSON.stringify(lock)}); console.log('held'); setInterval(() => {}, 1000);`;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', hold], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    await expect(buildSite(source, out)).rejects.toThrow(`process ${child.pid}, for`);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await expect(buildSite(source, out)).resolves.toBeDefined();
+  });
+
+  test('a folder that no build made is refused', async () => {
+    const foreign = join(folder, 'foreign');
+    mkdirSync(foreign);
+    writeFileSync(join(foreign, 'thesis.txt'), 'mine');
+    await expect(buildSite(source, foreign)).rejects.toMatchObject({ exitCode: 73 });
+    expect(readFileSync(join(foreign, 'thesis.txt'), 'utf8')).toBe('mine');
+  });
+
+  test('damage behind the state’s back is found by --verify and repaired', async () => {
+    const [page, other] = Object.keys(clean).filter((name) => name.includes('L0001/index.html'));
+    writeFileSync(join(out, page ?? ''), 'damaged');
+    unlinkSync(join(out, other ?? ''));
+    const report = await buildSite(source, out, { verify: true });
+    expect(report.warnings.map(({ where }) => where.file).sort()).toEqual([page, other].sort());
+    expect(report.written).toBe(2);
+    expect(filesIn(out)).toEqual(clean);
+  });
+
+  test('a torn state, a lost state and a lost output are built again', async () => {
+    const { store, state } = buildPathsOf(out);
+    writeFileSync(store, 'not a database');
+    await buildSite(source, out);
+    expect(filesIn(out)).toEqual(clean);
+    rmSync(state, { recursive: true });
+    await buildSite(source, out);
+    expect(filesIn(out)).toEqual(clean);
+    rmSync(out, { recursive: true });
+    await buildSite(source, out);
+    expect(filesIn(out)).toEqual(clean);
+  });
+});

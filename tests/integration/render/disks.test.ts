@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Size, writeCatalogue, writeProduct } from '../../../scripts/bench/catalogue.ts';
+import { buildPathsOf } from '../../../src/render/output/build-paths.ts';
+import { buildSite, filesIn, temporary } from './site.ts';
+
+const SIZE: Size = { products: 1, batchesPerProduct: 1, story: 100, steps: 1, ingredients: 1 };
+const BUILD = fileURLToPath(new URL('./killed.ts', import.meta.url));
+const THEN = 'exec "$0" "$@"';
+/** A mount of the kernel, for which a test needs no privileges. */
+const SHARED_MEMORY = '/dev/shm';
+const { folder, remove } = temporary();
+const source = join(folder, 'source');
+
+beforeAll(() => writeCatalogue(source, SIZE));
+afterAll(remove);
+
+/** Flags that create a mount namespace for a build after a mounting command; `allowed` is undefined where this user may not. */
+const NAMESPACES = [['--mount'], ['--user', '--map-root-user', '--mount']];
+const allowed = NAMESPACES.find(
+  (flags) => spawnSync('unshare', [...flags, 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0,
+);
+
+/** @param script mounts; `"$0" "$@"` is the build */
+function builtAfter(script: string, out: string): { status: number | null; stdout: string; stderr: string } {
+  const args = [...(allowed ?? []), '/bin/sh', '-c', script, process.execPath, BUILD, source, out];
+  return spawnSync('unshare', args, { encoding: 'utf8', env: { ...process.env, OUT: out } });
+}
+
+test('an output that is a mount point is refused by name before any work', async () => {
+  const refusal = buildSite(source, SHARED_MEMORY);
+  await expect(refusal).rejects.toMatchObject({ exitCode: 73 });
+  await expect(refusal).rejects.toThrow(`${SHARED_MEMORY} is a mount point`);
+  expect(existsSync(buildPathsOf(SHARED_MEMORY).state)).toBe(false);
+});
+
+test('a state on another disk than the output is refused by name, and the output is as it was', async () => {
+  const out = join(folder, 'apart', 'site');
+  const away = mkdtempSync(join(SHARED_MEMORY, 'storytrace-test-'));
+  try {
+    expect(statSync(away).dev).not.toBe(statSync(folder).dev);
+    await buildSite(source, out);
+    const before = filesIn(out);
+    rmSync(join(out, '../.storytrace'), { recursive: true });
+    symlinkSync(away, join(out, '../.storytrace'));
+    const refusal = buildSite(source, out);
+    await expect(refusal).rejects.toMatchObject({ exitCode: 73 });
+    await expect(refusal).rejects.toThrow(/\.storytrace is on another disk than /);
+    expect(filesIn(out)).toEqual(before);
+  } finally {
+    rmSync(away, { recursive: true });
+  }
+});
+
+if (allowed) {
+  test('a file system mounted on the output: refused', () => {
+    const out = join(folder, 'mounted', 'site');
+    mkdirSync(out, { recursive: true });
+    const { status, stderr } = builtAfter(`mount -t tmpfs none "$OUT" && ${THEN}`, out);
+    expect(stderr).toContain(`${out} is a mount point`);
+    expect(status).toBe(73);
+    expect(existsSync(buildPathsOf(out).state)).toBe(false);
+  });
+
+  // Of a disk of 64 MB so much is left: less than the snapshot takes, less than the pages take.
+  let cleanLonger: Record<string, string>;
+  beforeAll(async () => {
+    await buildSite(source, join(folder, 'small', 'site'));
+    writeCatalogue(join(folder, 'longer'), { ...SIZE, story: 10_000, batchesPerProduct: 4 });
+    await buildSite(join(folder, 'longer'), join(folder, 'clean-longer'));
+    cleanLonger = filesIn(join(folder, 'clean-longer'));
+  }, 180_000);
+
+  test.each([40, 400])('a full disk, %i kB left: exit 73, the output as it was; right when there is room', (left) => {
+    const [from, disk, after] = ['from', 'disk', 'after'].map((name) => join(folder, `${name}-${left}`)) as [
+      string,
+      string,
+      string,
+    ];
+    writeCatalogue(from, SIZE);
+    mkdirSync(disk);
+    const script = `
+      mount -t tmpfs -o size=64m none ${disk} && cd ${disk} && cp -a ${folder}/small/. . || exit 1
+      digests() { (cd site && find . -type f | sort | xargs sha256sum) | sha256sum; }
+      before=$(digests)
+      cp ${folder}/longer/products/* ${from}/products
+      head -c 100m /dev/zero > filler 2> /dev/null
+      truncate -s -${left}K filler
+      "$0" "$1" ${from} site
+      status=$?
+      test "$before" = "$(digests)" && echo "as it was, $status"
+      rm filler
+      "$0" "$1" ${from} site && cp -r site ${after}`;
+    const { stdout, stderr } = builtAfter(script, disk);
+    expect(stderr).toMatch(/free space .*and build again/);
+    expect(stdout).toContain('as it was, 73');
+    expect(filesIn(after)).toEqual(cleanLonger);
+  });
+
+  test('a folder of the same disk mounted on the output: an edit arrives, a switch is refused and taken back', async () => {
+    const out = join(folder, 'bound', 'site');
+    await buildSite(source, out);
+    writeProduct(source, 0, SIZE, 1);
+    await buildSite(source, join(folder, 'clean'));
+    expect(builtAfter(`mount --bind "$OUT" "$OUT" && ${THEN}`, out)).toMatchObject({ status: 0 });
+    const edited = filesIn(out);
+    expect(edited).toEqual(filesIn(join(folder, 'clean')));
+    rmSync(buildPathsOf(out).store);
+    const { status, stderr } = builtAfter(`mount --bind "$OUT" "$OUT" && ${THEN}`, out);
+    expect(stderr).toContain(`${out} is a mount point`);
+    expect(status).toBe(73);
+    expect(filesIn(out)).toEqual(edited);
+    await buildSite(source, out);
+    expect(filesIn(out)).toEqual(edited);
+  });
+}

@@ -1,0 +1,208 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { keyOf } from '../../../src/core/graph/key.ts';
+import { Node } from '../../../src/core/graph/node.ts';
+import { planChanges } from '../../../src/render/build/plan.ts';
+import { OutputManifest } from '../../../src/render/output/state/output-manifest.ts';
+import { createStore, indexStore } from '../../../src/render/output/state/store.ts';
+import { trackDependencies } from '../../../src/render/work/dependency-tracking.ts';
+import { inMemorySnapshot } from '../../../src/snapshot/read/in-memory.ts';
+import { LOOK_UPS, type LookUpName, type LookUps } from '../../../src/snapshot/read/look-ups.ts';
+import type { Snapshot } from '../../../src/snapshot/snapshot.ts';
+import { CHEESE, GTIN, snapshotOf } from '../../unit/input/small-graph.ts';
+
+const time = { eventTime: '2026-05-01T08:00:00+02:00', eventTimeZoneOffset: '+02:00' };
+const milk = { product: 'milk', lot: 'M-1' };
+const GRAPH: readonly Record<string, unknown>[] = [
+  ...CHEESE,
+  { type: 'product', id: 'brine', name: 'Brine', operator: 'farm' },
+  { type: 'batch', product: 'brine', serial: 'S1', dates: { production: '2026-01-01' } },
+  { type: 'batch', product: 'brine', serial: 'S2', dates: { production: '2026-01-02' } },
+  { type: 'batch', id: 'crate', slug: 'crate', product: 'brine', identifiers: ['https://id.example/crate'] },
+  { type: 'media', id: 'wheel', src: 'wheel.webp', alt: 'A wheel' },
+  { type: 'place', id: 'slope', name: 'Slope', within: 'valley' },
+  {
+    ...{ type: 'event', id: 'made', eventType: 'TransformationEvent', ...time, transformationId: 't1' },
+    ...{ inputs: [milk], outputs: [{ product: 'cheese', lot: 'C+1' }] },
+  },
+  { type: 'event', id: 'in', eventType: 'TransformationEvent', ...time, transformationId: 't2', inputs: [milk] },
+  {
+    ...{ type: 'event', id: 'out', eventType: 'TransformationEvent', ...time, transformationId: 't2' },
+    outputs: [{ product: 'brine', serial: 'S1' }],
+  },
+  { type: 'event', id: 'seen', eventType: 'ObjectEvent', ...time, objects: [{ product: 'milk' }] },
+  { type: 'event', id: 'put', eventType: 'AggregationEvent', ...time, parent: 'u1', objects: [milk] },
+  { type: 'event', id: 'alarm', eventType: 'ObjectEvent', ...time, disposition: 'recalled', objects: [milk] },
+];
+
+/** Arguments for each look-up. A new look-up needs arguments for which one of the changes below alters the answer. */
+const QUESTIONS: { [N in LookUpName]: Parameters<LookUps[N]>[] } = {
+  node: [['batch:cheese/C+1'], ['event:made']],
+  operator: [['dairy'], ['nobody']],
+  place: [['valley']],
+  product: [['cheese']],
+  ingredient: [['milk']],
+  media: [['wheel']],
+  batch: [
+    ['cheese', 'C/2'],
+    ['brine', '~S1'],
+  ],
+  productByGtin: [[GTIN], ['09520123456801']],
+  batchInPath: [
+    ['cheese', 'C-2'],
+    ['cheese', 'C/2'],
+  ],
+  batchById: [['crate']],
+  batchOfOperator: [
+    ['dairy', 'C-2'],
+    ['farm', 'C-2'],
+    ['farm', 'M-2'],
+  ],
+  batchCalled: [
+    [{ product: 'cheese' }, 'c/2', 'batch:cheese/other'],
+    [{ operator: 'farm' }, 'c-2', 'batch:milk/other'],
+  ],
+  batchesOf: [['cheese'], ['brine']],
+  batchesOfOperator: [['dairy'], ['farm']],
+  newestOf: [['cheese'], ['brine']],
+  lotsOf: [
+    ['cheese', 1],
+    ['brine', 9],
+  ],
+  lotsOfOperator: [
+    ['dairy', 9],
+    ['farm', 2],
+  ],
+  batchCount: [[{ product: 'cheese' }], [{ operator: 'farm' }]],
+  placesWithin: [['valley']],
+  ingredientsOfProduct: [['milk']],
+  productsOf: [['dairy'], ['farm']],
+  batchesWithLot: [['milk', 'M-1']],
+  eventsAbout: [['milk', 'M-1']],
+  eventsAboutClass: [['milk']],
+  eventsOfParent: [['u1']],
+  eventsOfTransformation: [['t1']],
+  wentInto: [['brine'], ['cheese']],
+  naming: [['batch:milk/M-1'], ['transformation:t1']],
+  count: [['batch'], ['event']],
+  shelf: [
+    ['packs', 9],
+    ['told', 1],
+  ],
+  shelfTotal: [['packs'], ['told']],
+  keys: [['batch'], ['media']],
+  all: [['batch'], ['event']],
+  alarming: [[{ product: 'milk' }], [{ operator: 'dairy' }]],
+  reached: [[], [{ operator: 'dairy' }], [{ product: 'cheese', lot: 'C+1' }]],
+  recallWithdrawnAt: [['milk', 'M-1']],
+};
+const ASKED = Object.entries(QUESTIONS).flatMap(([name, questions]) =>
+  questions.map((asked) => ({ name: name as LookUpName, asked, entity: `fixed:${name}${JSON.stringify(asked)}` })),
+);
+
+function answer(snapshot: Snapshot, { name, asked }: (typeof ASKED)[number]): unknown {
+  const found = (snapshot[name] as (...asked: readonly unknown[]) => unknown)(...asked);
+  const isList = typeof found === 'object' && found !== null && Symbol.iterator in found;
+  // Keys are in no order, except the keys of `keys`.
+  const list = isList ? [...(found as Iterable<unknown>)] : undefined;
+  return name === 'naming' ? list?.sort() : (list ?? found);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'storytrace-look-ups-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const nodes = GRAPH.map((raw) => Node.parse(raw));
+const whole = inMemorySnapshot(nodes);
+const LISTS = ASKED.filter(({ name }) => name === 'count' || name.startsWith('shelf')).map(
+  ({ name, asked }) => `${name === 'count' ? 'count' : 'shelf'}:${String(asked[0])}`,
+);
+
+/** A graph before and after a node was added, removed or changed. */
+interface Update {
+  key: string;
+  before: readonly Node[];
+  after: readonly Node[];
+}
+
+const without = (key: string) => nodes.filter((node) => keyOf(node) !== key);
+const edited = (key: string, change: object): Update => ({
+  key,
+  before: nodes,
+  after: nodes.map((node) => (keyOf(node) === key ? ({ ...node, ...change } as Node) : node)),
+});
+const UPDATES: Update[] = [
+  ...nodes.map((node) => edited(keyOf(node), { revision: 'edited' })),
+  ...nodes
+    .map(keyOf)
+    .filter((key) => whole.naming(key).length === 0)
+    .flatMap((key) => [
+      { key, before: without(key), after: nodes },
+      { key, before: nodes, after: without(key) },
+    ]),
+  edited('product:cheese', { operator: 'farm' }),
+  edited('product:cheese', { gtin: '09520123456801' }),
+  edited('batch:cheese/C+1', { dates: { production: '2026-09-09' } }),
+  edited('batch:cheese/C/2', { operator: 'farm', status: undefined, ingredients: [] }),
+];
+
+/** Questions whose answers an update alters, and the entities of a build that asked them and would be made again. */
+function altered({ key, before, after }: Update, at: number): { other: string[]; missed: string[] } {
+  const [was, is] = [inMemorySnapshot(before), inMemorySnapshot(after)];
+  const { snapshot, anew } = trackDependencies(was);
+  const db = createStore(join(folder, `${at}.sqlite`));
+  const manifest = new OutputManifest(db, true);
+  const put = (entity: string, deps: Set<string>) =>
+    manifest.entity({ key: entity, deps: [...deps], files: [], lookUp: [], written: 0, spent: [] });
+  for (const question of ASKED) {
+    const deps = anew();
+    answer(snapshot, question);
+    put(question.entity, deps);
+  }
+  // A lot's page reads its operator, its events and the other halves of them, a product's its operator.
+  for (const batch of was.all('batch')) {
+    const deps = anew();
+    const [, lot = ''] = keyOf(batch).split(/\/(.*)/s);
+    const { operator } = snapshot.batch(batch.product, lot) ?? {};
+    if (operator !== undefined) snapshot.operator(operator);
+    for (const { transformationId } of snapshot.eventsAbout(batch.product, lot))
+      if (transformationId !== undefined) snapshot.eventsOfTransformation(transformationId);
+    put(keyOf(batch), deps);
+  }
+  for (const product of was.all('product')) {
+    const deps = anew();
+    if (product.operator !== undefined) snapshot.operator(product.operator);
+    put(keyOf(product), deps);
+  }
+  indexStore(db);
+  const removed = is.node(key) === undefined;
+  const told = { ...is, changesSince: () => [{ key, change: 2, removed }], listsSince: () => LISTS };
+  const basis = { code: '', site: '', date: '', shard: '', line: '', change: 1, revision: '' };
+  const plan = planChanges(db, told, basis, '', []);
+  db.close();
+  const again = new Set(plan.render);
+  const other = ASKED.filter((question) => {
+    return JSON.stringify(answer(was, question)) !== JSON.stringify(answer(is, question));
+  });
+  const missed = other.filter(({ name, entity }) => {
+    // A newly reached entity is found by its own key.
+    const isReached = name === 'reached' && (again.has('batch:cheese/C+1') || again.has('operator:dairy'));
+    return !again.has(entity) && !isReached;
+  });
+  return { other: other.map(({ name }) => name), missed: missed.map(({ entity }) => entity) };
+}
+
+test('each look-up is answered alike by the file and by the graph in memory', async () => {
+  const stored = await snapshotOf(GRAPH);
+  for (const question of ASKED) expect.soft(answer(stored, question), question.entity).toEqual(answer(whole, question));
+});
+
+test('each look-up is written down, and whoever would be answered otherwise after a change is made again', () => {
+  const met = new Set<string>();
+  for (const [at, update] of UPDATES.entries()) {
+    const { other, missed } = altered(update, at);
+    expect.soft(missed, `${at} ${update.key}`).toEqual([]);
+    for (const name of other) met.add(name);
+  }
+  expect(Object.keys(LOOK_UPS).filter((name) => !met.has(name))).toEqual(['recallWithdrawnAt']);
+});

@@ -1,0 +1,142 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { random } from '../../../scripts/bench/catalogue.ts';
+import type { SiteInfo } from '../../../src/core/page/page-input.ts';
+import { buildSite, differing, filesIn } from './site.ts';
+
+/** Around a leap day, ends of months and the end of a year, some of them months without a day. */
+const DAYS = [
+  '2027-12-31',
+  '2028-01-00',
+  '2028-01-31',
+  '2028-02-00',
+  '2028-02-28',
+  '2028-02-29',
+  '2028-03-00',
+  '2028-03-01',
+  '2028-03-31',
+];
+/** The days before, on and after each day on which a page may change. */
+const DATES = [
+  '2027-12-31',
+  '2028-01-01',
+  '2028-01-31',
+  '2028-02-01',
+  '2028-02-28',
+  '2028-02-29',
+  '2028-03-01',
+  '2028-03-02',
+  '2028-03-31',
+  '2028-04-01',
+];
+const ZONES = ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'];
+
+/** Every date field of the contract, each with a value of `pick`. */
+export function nodesWith(pick: () => string): object[] {
+  const certificate = (name: string) => {
+    const [validFrom, validUntil] = [pick(), pick()].sort();
+    return { name, issuer: 'Issuer', basis: 'third-party', validFrom, validUntil };
+  };
+  const batch = (lot: string, code: string) => {
+    const [harvest, production, packaging, bestBefore, useBy] = [pick(), pick(), pick(), pick(), pick()].sort();
+    return {
+      type: 'batch',
+      product: 'cheese',
+      lot,
+      dates: { harvest, production, packaging, bestBefore, useBy },
+      status: { code, since: pick(), message: 'Message' },
+      certificates: [certificate(`Seal of ${lot}`)],
+      ingredients: [{ ingredient: 'milk', lots: [{ product: 'milk', lot: 'M1' }] }],
+    };
+  };
+  const instant = (zone: string) => `${pick().replace(/-00$/, '-15')}T23:30:00${zone}`;
+  return [
+    {
+      type: 'operator',
+      id: 'dairy',
+      name: 'Dairy',
+      updated: '2027-01-01',
+      certificates: [certificate('Seal of the dairy')],
+    },
+    {
+      type: 'product',
+      id: 'cheese',
+      gtin: '09520123456788',
+      operator: 'dairy',
+      name: 'Cheese',
+      certificates: [certificate('Seal of the cheese')],
+      claims: [
+        { text: 'First claim', basis: 'self-declared', validUntil: pick() },
+        { text: 'Second claim', basis: 'self-declared', validUntil: pick() },
+      ],
+      ingredients: [{ ingredient: 'milk' }],
+    },
+    { type: 'ingredient', id: 'milk', name: 'Milk', product: 'milk' },
+    {
+      type: 'product',
+      id: 'milk',
+      gtin: '09520123456795',
+      operator: 'dairy',
+      name: 'Milk',
+      certificates: [certificate('Seal of the milk')],
+    },
+    { type: 'batch', product: 'milk', lot: 'M1', dates: { bestBefore: pick() } },
+    batch('C1', 'on-sale'),
+    batch('C2', 'recalled'),
+    {
+      type: 'event',
+      id: 'made',
+      eventType: 'TransformationEvent',
+      eventTime: instant('+14:00'),
+      eventTimeZoneOffset: '+14:00',
+      bizStep: 'commissioning',
+      inputs: [{ product: 'milk', lot: 'M1' }],
+      outputs: [{ product: 'cheese', lot: 'C1' }],
+      operator: 'dairy',
+      certificates: [certificate('Seal of the step')],
+    },
+  ];
+}
+
+export function put(source: string, nodes: object[]): void {
+  mkdirSync(source, { recursive: true });
+  writeFileSync(join(source, 'graph.json'), JSON.stringify(nodes));
+}
+
+/** A site whose day moves. */
+interface Moving {
+  folder: string;
+  site: SiteInfo;
+  moves: number;
+  seed: number;
+}
+
+/** Builds a graph of random days on random days, in random time zones. Each build must leave what a clean build of its day leaves. */
+export async function moveDates({ folder, site, moves, seed }: Moving): Promise<void> {
+  const next = random(seed);
+  const of = <T>(list: readonly T[]) => list[Math.floor(next() * list.length)] as T;
+  const [source, out] = [join(folder, `moved-${seed}`), join(folder, `moved-${seed}-site`)];
+  put(
+    source,
+    nodesWith(() => of(DAYS)),
+  );
+  const zone = process.env['TZ'];
+  const done: string[] = [];
+  try {
+    for (let move = 0; move < moves; move += 1) {
+      const date = of(DATES);
+      process.env['TZ'] = of(ZONES);
+      done.push(`${date} ${process.env['TZ']}`);
+      await buildSite(source, out, { site, date });
+      process.env['TZ'] = 'UTC';
+      const fresh = join(folder, `moved-${seed}-${move}`);
+      await buildSite(source, fresh, { site, date });
+      const files = differing(filesIn(out), filesIn(fresh));
+      if (files.length > 0) throw new Error(`${files.slice(0, 5).join(', ')} differ after ${done.join(', ')}`);
+      rmSync(fresh, { recursive: true });
+    }
+  } finally {
+    if (zone === undefined) Reflect.deleteProperty(process.env, 'TZ');
+    else process.env['TZ'] = zone;
+  }
+}

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { identify } from '../../../scripts/check-facts/document/identifiers.ts';
+import { factsOf } from '../../../scripts/check-facts/document/facts.ts';
+import { local, says } from '../../../scripts/check-facts/document/words.ts';
+import { bestStep } from '../../../scripts/check-facts/lost.ts';
+import { knownOf, inventedOn } from '../../../scripts/check-facts/invented.ts';
+import type { Page } from '../../../scripts/check-facts/site/pages.ts';
+
+test('the pages of every document of tests/outside say what it says: nothing is lost, nothing invented', () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/check-facts.ts', 'tests/outside', '--date', '2026-11-24'],
+    { encoding: 'utf8', maxBuffer: 1 << 26 },
+  );
+  expect(stdout + stderr).toMatch(/0 lost, 0 invented, 0 documents with faults/);
+  expect(status, stdout).toBe(0);
+}, 900_000);
+
+test.each([
+  ['urn:epc:class:lgtin:4012345.012345.L%2F1', 'https://shop.example/01/04012345123456/10/L%2F1'],
+  ['urn:epc:id:sgtin:4012345.012345.7', 'https://id.gs1.org/01/04012345123456/21/7'],
+  ['urn:epc:id:sgln:4012345.00005.0', 'https://id.gs1.org/414/4012345000054'],
+  ['urn:epc:id:sscc:4012345.3111111111', 'https://id.gs1.org/00/340123451111111111'],
+])('%s and %s are one', (urn, link) => expect(identify(urn, 'object').key).toBe(identify(link, 'object').key));
+
+test('a text says a quantity only as a number of its own, and a time is that of the place', () => {
+  expect(says('140 kg', '40 kg')).toBe(false);
+  expect(says('40 kg of 140 kg', '40 kg')).toBe(true);
+  expect(says('1,120 of 9,000 l', '120 of ')).toBe(false);
+  expect(local('2026-03-01T23:30:00Z', '+01:00')).toMatchObject({ day: 'Mar 2, 2026', clock: '00:30' });
+});
+
+const EVENT = {
+  file: 'a.json',
+  pointer: '/epcisBody/eventList/0',
+  raw: {
+    type: 'ObjectEvent',
+    eventTime: '2026-03-01T08:00:00Z',
+    eventTimeZoneOffset: '+00:00',
+    bizStep: 'shipping',
+    quantityList: [{ epcClass: 'https://id.gs1.org/01/04012345123456/10/L1', quantity: 40, uom: 'KGM' }],
+    readPoint: { id: 'https://id.gs1.org/414/4012345000054' },
+  },
+};
+const DOCUMENT = {
+  files: ['a.json'],
+  events: [EVENT],
+  names: new Map([['gln/4012345000054', ['Mill Kappa']]]),
+  texts: new Set<string>(['Mill Kappa']),
+  numbers: new Set([40]),
+};
+const page = (text: string): Page => {
+  const step = { kind: 'step', raw: text, text: text.toLowerCase(), times: [], machine: [], since: '' };
+  return { path: 'en/x', text: step.text, steps: [step] };
+};
+
+test('the checker finds a place that a page swallows, and a name, a number and a day that it makes up', () => {
+  const event = factsOf(EVENT, DOCUMENT);
+  const lost = (text: string) => {
+    const step = bestStep(page(text), event);
+    return event.facts
+      .filter(({ shownBy }) => !shownBy.some((one) => step && says(step.text, one)))
+      .map(({ kind }) => kind);
+  };
+  expect(lost('Mar 1, 2026, 08:00 Shipped Mill Kappa 40 kg')).toEqual([]);
+  expect(lost('Mar 1, 2026, 08:00 Shipped 40 kg')).toEqual(['place']);
+  const invented = (text: string) => inventedOn(page(text), knownOf(DOCUMENT, [event]), [event], DOCUMENT);
+  expect(invented('Mar 1, 2026, 08:00 Shipped Mill Kappa 40 kg')).toEqual([]);
+  expect(invented('Mar 1, 2026, 08:00 Shipped Zwergenhof 40 kg')).toEqual([expect.stringContaining('zwergenhof')]);
+  expect(invented('Mar 1, 2026, 08:00 Shipped Mill Kappa 47 kg')).toEqual([expect.stringContaining('47')]);
+  expect(invented('Mar 9, 2026, 08:00 Shipped Mill Kappa 40 kg')).toEqual([expect.stringContaining('mar 9, 2026')]);
+});

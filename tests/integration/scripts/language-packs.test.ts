@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInstance } from 'i18next';
+import { describe, expect, test } from 'vitest';
+import { compare } from '../../../scripts/check-messages.ts';
+import { packOf, readPackFolder } from '../../../scripts/language-packs.ts';
+import { pluralBase } from '../../../src/configuration/packs/pack-report.ts';
+import { typographyProblems } from '../../../scripts/typography.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+describe('a language pack beside the languages of the site', () => {
+  const en = { 'a.plain': 'x {{n}} {{m}} <1>y</1>', 'a.many_one': 'One', 'a.many_other': '{{count}}' };
+  const many = (...categories: string[]) =>
+    Object.fromEntries(categories.map((category) => [`a.many_${category}`, '{{count}}']));
+  const pl = { 'a.plain': 'x {{n}} {{m}} <1>y</1>', ...many('one', 'few', 'many', 'other') };
+
+  test('needs the plural forms of its own language, no more and no fewer', () => {
+    expect(compare({ en, pl })).toEqual([]);
+    expect(compare({ en, ar: pl })).toEqual([
+      'i18n/ar.json: a.many_zero is missing',
+      'i18n/ar.json: a.many_two is missing',
+    ]);
+    expect(compare({ en, de: pl })).toEqual([
+      'i18n/de.json: a.many_few is not a plural form of de, which has one, other',
+      'i18n/de.json: a.many_many is not a plural form of de, which has one, other',
+    ]);
+  });
+  test.each([
+    ['a parameter', 'x {{m}} <1>y</1>', '{{m}}, <1>, </1>'],
+    ['a mark for a link', 'x {{n}} {{m}} y', '{{m}}, {{n}}'],
+  ])('keeps %s', (_what, text, own) => {
+    const [problem, ...more] = compare({ en, pl: { ...pl, 'a.plain': text } });
+    expect(more).toEqual([]);
+    expect(problem).toMatch(/^i18n\/pl\.json: a\.plain takes /);
+    for (const name of own.split(', ')) expect(problem).toContain(name);
+  });
+  test('leaves the number out where the plural form says it: one, two', () => {
+    expect(compare({ en, pl: { ...pl, 'a.many_one': 'Jeden' } })).toEqual([]);
+    expect(compare({ en, pl: { ...pl, 'a.many_few': 'kilka' } })).toHaveLength(1);
+    const unit = { 'u.piece_one': '{{number}} piece', 'u.piece_other': '{{number}} pieces' };
+    expect(compare({ en: unit, de: { ...unit, 'u.piece_one': 'ein Stück' } })).toEqual([]);
+  });
+  test('must not have a key that English does not have', () => {
+    expect(compare({ en, pl: { ...pl, 'a.new': 'x' } })).toEqual([
+      'i18n/pl.json: a.new is not in English: nothing uses it',
+    ]);
+  });
+});
+
+describe('what is not reviewed', () => {
+  const words = { a: { b: 'x', c: { d: 'y' } }, e: { f_one: 'z' } };
+  const pack = (unreviewed: string[]) => packOf('xx', { facts: { reviewed: false, unreviewed }, words });
+
+  test('is named by key, by section or by plural key, and is no word of the pack', () => {
+    expect(Object.keys(pack([]).words)).toEqual(['a.b', 'a.c.d', 'e.f_one']);
+    expect(pack(['a.c', 'e.f']).unreviewed).toEqual(['a.c.d', 'e.f_one']);
+    expect(pack(['a.c']).problems).toEqual([]);
+  });
+  test('must exist', () => {
+    expect(pack(['a.x', 'a.b']).problems).toEqual([
+      'i18n/facts/xx.json: unreviewed names a.x, which the pack does not have',
+    ]);
+  });
+  test('a review is said by true or false', () => {
+    expect(packOf('xx', { facts: { reviewed: 'yes' as never }, words }).problems).toEqual([
+      'i18n/facts/xx.json: reviewed must be true or false',
+    ]);
+  });
+});
+
+describe('typography', () => {
+  test.each([
+    ['en', 'Say "no"', 'straight quotation mark'],
+    ['de', "Jetzt geht's", 'straight apostrophe'],
+    ['nl', 'Bezig...', 'three dots'],
+    ['pl', 'dwa  odstępy', 'double space'],
+    ['de', 'Das «Los»', '„…“'],
+    ['pl', 'To “partia”', '„…”'],
+    ['ar', 'التشغيلة, القطعة', '،'],
+    ['ar', 'أين?', '؟'],
+    ['ar', 'افتح page', 'page'],
+    ['nl', 'per 100 ml', 'non-breaking space'],
+    ['de', ' Charge', 'begins or ends'],
+  ])('in %s, "%s" is named', (tag, text, named) => {
+    expect(typographyProblems(tag, { 'a.b': text }).join()).toContain(named);
+  });
+  test.each([
+    ['de', 'Die „Charge“ {{lot}}: 8400\u00a0kJ…'],
+    ['ar', 'التشغيلة {{lot}}، رقم GTIN؛ أين؟'],
+    ['en', 'Run `storytrace check` on it'],
+  ])('in %s, "%s" is fine', (tag, text) => {
+    expect(typographyProblems(tag, { 'a.b': text })).toEqual([]);
+  });
+});
+
+describe('the packs of this repository', () => {
+  const packs = readPackFolder(join(ROOT, 'i18n'));
+  test('are all the files of i18n/, whole and without a problem', () => {
+    const files = readdirSync(join(ROOT, 'i18n'))
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => file.slice(0, -'.json'.length));
+    expect(packs.map(({ tag }) => tag).sort()).toEqual(files.sort());
+    expect(files).toEqual(expect.arrayContaining(['ar', 'de', 'en', 'fr', 'it', 'nl', 'pl']));
+    expect(compare(Object.fromEntries(packs.map(({ tag, words }) => [tag, words])))).toEqual([]);
+    for (const { tag, words, problems } of packs)
+      expect([...problems, ...typographyProblems(tag, words)], tag).toEqual([]);
+  });
+
+  test('have facts for languages that have words alone', () => {
+    const tags = readdirSync(join(ROOT, 'i18n/facts')).map((file) => file.slice(0, -'.json'.length));
+    expect(packs.map(({ tag }) => tag)).toEqual(expect.arrayContaining(tags));
+  });
+
+  test.each(packs.map(({ tag }) => tag))(
+    '%s: translation tools take it as i18next JSON v4: sections and texts',
+    (tag) => {
+      const isPlain = (value: unknown): boolean =>
+        typeof value === 'string' ||
+        (typeof value === 'object' &&
+          value !== null &&
+          !Array.isArray(value) &&
+          Object.entries(value).every(([key, inner]) => /^[\w-]+$/.test(key) && isPlain(inner)));
+      expect(isPlain(JSON.parse(readFileSync(join(ROOT, 'i18n', `${tag}.json`), 'utf8')))).toBe(true);
+    },
+  );
+
+  test.each(packs.map(({ tag, words }) => [tag, words] as const))(
+    '%s: i18next finds the form of every number',
+    async (tag, words) => {
+      const translation = JSON.parse(readFileSync(join(ROOT, 'i18n', `${tag}.json`), 'utf8')) as object;
+      const i18n = createInstance();
+      await i18n.init({ lng: tag, resources: { [tag]: { translation } }, interpolation: { escapeValue: false } });
+      // Any key, also one that only this pack has.
+      const t = i18n.getFixedT(tag) as unknown as (key: string, values: object) => string;
+      const rules = new Intl.PluralRules(tag);
+      const plurals = new Set(
+        Object.keys(words)
+          .filter((key) => key.endsWith('_other'))
+          .map(pluralBase),
+      );
+      expect(plurals.size).toBeGreaterThan(20);
+      for (const key of plurals)
+        for (const count of [0, 1, 2, 3, 5, 11, 22, 100, 1.5, 1_000_000]) {
+          const values = {
+            count,
+            number: String(count),
+            size: '1 kB',
+            what: 'Milk',
+            distance: '4 km',
+            list: 'milk',
+            name: 'Hay',
+            query: 'cheese',
+          };
+          const form = words[`${key}_${rules.select(count)}`] ?? '';
+          const expected = form.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+            String(values[name as keyof typeof values]),
+          );
+          expect(t(key, values), `${key} of ${count}`).toBe(expected);
+        }
+    },
+  );
+});

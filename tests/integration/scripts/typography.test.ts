@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { typographyFaults } from '../../../scripts/typography.ts';
+import { keyOf } from '../../../src/core/graph/key.ts';
+import type { NodeType } from '../../../src/core/graph/node.ts';
+import { sampleGraph } from '../../unit/input/sample-graph.ts';
+
+const NNBSP = '\u202f';
+
+describe('typography of a language', () => {
+  test.each([
+    ['fr', `Quel est votre lot${NNBSP}?`],
+    ['fr', `Caldaia${NNBSP}: à 12:30, voir https://docs.example`],
+    ['fr', 'Étape {{number}} sur {{all}}\u202f: {{name}}'],
+    ['en', 'The color of March 17, 2025: four liters.'],
+    ['it', 'Perché? Così: «bene».'],
+  ])('%s: %s is fine', (tag, text) => expect(typographyFaults(tag, text)).toEqual([]));
+
+  test.each([
+    ['fr', 'Quel est votre lot ?'],
+    ['fr', 'Quel est votre lot\u00a0?'],
+    ['fr', 'Contient: lait'],
+    ['fr', '“Bonjour”'],
+    ['fr', '«Bonjour»'],
+    ['en', 'Colour'],
+    ['en', '1,180 metres'],
+    ['en', 'best before 24 March 2027'],
+    ['en', 'Really ?'],
+    ['it', 'Perché ?'],
+    ['it', '„Bene”'],
+    ['it', '200 ms'],
+  ])('%s: %s is refused', (tag, text) => expect(typographyFaults(tag, text)).not.toEqual([]));
+});
+
+test('the sample is written as its languages are, American English among them', async () => {
+  const { graph } = await sampleGraph();
+  const faults: string[] = [];
+  const look = (value: unknown, where: string): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, one] of Object.entries(value)) {
+      if (typeof one !== 'string') look(one, `${where}.${name}`);
+      else if (['it', 'en', 'fr'].includes(name))
+        for (const fault of typographyFaults(name, one).filter((told) => !told.includes('before the unit')))
+          faults.push(`${where}.${name}: ${fault}`);
+    }
+  };
+  for (const type of ['operator', 'place', 'product', 'ingredient', 'batch', 'event', 'media'] as NodeType[])
+    for (const node of graph.all(type)) {
+      const { ilmd: _ilmd, extensions: _extensions, ...told } = node as Record<string, unknown>;
+      // A name without translations is equal in all languages.
+      const isName = (value: unknown) =>
+        typeof value === 'object' && value !== null && 'it' in value && 'fr' in value && value.it === value.fr;
+      look(
+        JSON.parse(JSON.stringify(told, (_key, value: unknown) => (isName(value) ? undefined : value))),
+        keyOf(node),
+      );
+    }
+  graph.close();
+  expect(faults).toEqual([]);
+});

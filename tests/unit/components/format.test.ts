@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { bytes, colon, day, days, machineTime, moment, span } from '../../../src/components/format.ts';
+import { kilometres, quantity } from '../../../src/components/measures.ts';
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
+
+describe('dates', () => {
+  test('a day in three languages', () => {
+    expect(plain(day('2026-03-24', 'it'))).toBe('24 mar 2026');
+    expect(plain(day('2026-09-24', 'en'))).toBe('Sep 24, 2026');
+    expect(plain(day('2026-03-24', 'fr'))).toBe('24 mars 2026');
+    expect(day('2026-03-24', 'it', 'digits')).toBe('24/03/2026');
+    // 03/04 is April 3 on most labels of Europe: never in digits where the month comes first.
+    expect(plain(day('2026-04-03', 'en', 'digits'))).toBe('Apr 3, 2026');
+  });
+  test('a day that is not given leaves the month', () => {
+    expect(plain(day('2026-03-00', 'it'))).toBe('marzo 2026');
+    expect(plain(day('2025-09-00', 'en'))).toBe('September 2025');
+    expect(plain(day('2025-09-02', 'en', 'long'))).toBe('September 2, 2025');
+    expect(plain(day('2026-03-00', 'en', 'digits'))).toBe('03/2026');
+    expect(machineTime('2026-03-00')).toBe('2026-03');
+  });
+  test('what two ends share is said once', () => {
+    expect(plain(days('2024-07-16', '2024-07-22', 'en'))).toMatch(/^Jul 16\s?–\s?22, 2024$/);
+    expect(plain(days('2024-12-30', '2025-01-02', 'en'))).toContain('2025');
+  });
+  test('a time is local to the place, its offset is for machines', () => {
+    expect(plain(moment('2026-03-17T05:50', 'en'))).toBe('Mar 17, 2026, 05:50');
+    expect(machineTime('2026-03-17T05:50', '+01:00')).toBe('2026-03-17T05:50+01:00');
+    expect(plain(moment('2026-03-17', 'en'))).toBe('Mar 17, 2026');
+  });
+});
+
+test('what a name is told with is set as the language sets it', () => {
+  expect(colon('en')).toBe(': ');
+  expect(colon('fr')).toBe('\u202f: ');
+});
+
+describe('spans and quantities', () => {
+  const day = 864e5;
+  test.each([
+    [50 * 6e4, '50 minutes'],
+    [32 * 36e5, '32 hours'],
+    [18 * day, '18 days'],
+    [245 * day, '8 months'],
+    [3 * 366 * day, '3 years'],
+  ])('%d ms', (milliseconds, told) => expect(plain(span(milliseconds, 'en'))).toBe(told));
+
+  test('units by UN/CEFACT code; none is a count', () => {
+    expect(plain(quantity({ value: 4620, unit: 'LTR' }, 'en'))).toBe(
+      '4,620 l'.replace('l', plain(quantity({ value: 1, unit: 'LTR' }, 'en')).at(-1) ?? ''),
+    );
+    expect(plain(quantity({ value: 12.5, unit: 'KGM' }, 'it'))).toBe('12,5 kg');
+    expect(plain(quantity({ value: 1 }, 'fr'))).toBe('1 pièce');
+    expect(plain(quantity({ value: 42 }, 'it'))).toBe('42 pezzi');
+    expect(plain(quantity({ value: 3, unit: 'PF' }, 'en'))).toBe('3 PF');
+  });
+  test('sizes and ways', () => {
+    expect(plain(bytes(180_000, 'en'))).toBe('180 kB');
+    expect(plain(bytes(2_400_000, 'it'))).toBe('2,4 MB');
+    expect(plain(kilometres(148.4, 'en'))).toBe('148 km');
+  });
+});

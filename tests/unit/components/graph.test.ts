@@ -1,0 +1,266 @@
+import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { drawingOf } from '../../../src/components/graph/drawing.ts';
+import { captionOf } from '../../../src/components/graph/caption.ts';
+import { noteOf } from '../../../src/components/graph/note.ts';
+import { graphView } from '../../../src/components/graph/graph-view.ts';
+import { layoutDown } from '../../../src/components/graph/down.ts';
+import { layoutRight } from '../../../src/components/graph/right.ts';
+import type { SupplyGraph } from '../../../src/core/page/history.ts';
+
+const node = (id: string, extra: Partial<SupplyGraph['nodes'][number]> = {}): SupplyGraph['nodes'][number] => ({
+  id,
+  label: { text: id },
+  role: 'between',
+  steps: [],
+  pooled: false,
+  level: 0,
+  ...extra,
+});
+const graphOf = (nodes: SupplyGraph['nodes'], edges: [string, string][]): SupplyGraph => ({
+  nodes,
+  edges: edges.map(([from, to]) => ({ from, to, kind: 'known' })),
+  truncated: false,
+});
+
+test('many lots of one name that feed one lot are drawn as one bar', () => {
+  const farms = Array.from({ length: 11 }, (_, index) =>
+    node(`farm-${index}`, { label: { text: 'Milk' }, role: 'input' }),
+  );
+  const drawing = drawingOf(
+    graphOf(
+      [...farms, node('vat', { role: 'this' })],
+      farms.map(({ id }) => [id, 'vat']),
+    ),
+  );
+  expect(drawing?.nodes.map(({ nodes }) => nodes.length).sort()).toEqual([1, 11]);
+  expect(drawing?.edges).toHaveLength(1);
+});
+
+const ribbons = (graph: SupplyGraph) => {
+  const drawing = drawingOf(graph);
+  const layout = drawing && layoutRight(drawing, 62);
+  return { layout, of: (from: string) => layout?.ribbons.find((ribbon) => ribbon.from === from) };
+};
+/** How high a ribbon is where it begins. */
+const widthOf = (d = '') => {
+  const [first = 0] = /^M[\d.]+ ([\d.]+)/.exec(d)?.slice(1).map(Number) ?? [];
+  return Math.round((Number(/ ([\d.]+)Z$/.exec(d)?.[1]) - first) * 10) / 10;
+};
+const input = (from: string, over: Partial<SupplyGraph['edges'][number]> = {}) => ({
+  from,
+  to: 'biscuit',
+  kind: 'known' as const,
+  ...over,
+});
+
+test('a ribbon is as wide as its share; without a share it is a line that claims no width', () => {
+  const graph: SupplyGraph = {
+    nodes: [
+      ...['flour', 'butter', 'sugar'].map((id) => node(id, { role: 'input' })),
+      node('biscuit', { role: 'this', level: 1 }),
+    ],
+    edges: [
+      input('flour', { share: 0.47, by: 'declared' }),
+      input('butter', { share: 0.26, by: 'declared' }),
+      input('sugar'),
+    ],
+    truncated: false,
+  };
+  const { layout, of } = ribbons(graph);
+  expect(widthOf(of('flour')?.d)).toBeCloseTo(110 * 0.47, 0);
+  expect(widthOf(of('butter')?.d)).toBeCloseTo(110 * 0.26, 0);
+  expect(of('sugar')).toMatchObject({ shape: 'line' });
+  expect(layout?.nodes.find(({ id }) => id === 'biscuit')?.height).toBe(110);
+  expect(noteOf(graph, 'en')).toBe(
+    'Lines run from what went in. Width: declared share of the product. Thin gray line: share not stated.',
+  );
+});
+
+test('where no share is known all lines are equal, whatever the quantities, and the words say it', () => {
+  const graph = graphOf(
+    [node('eggs', { role: 'input' }), node('flour', { role: 'input' }), node('biscuit', { role: 'this', level: 1 })],
+    [
+      ['eggs', 'biscuit'],
+      ['flour', 'biscuit'],
+    ],
+  );
+  const { layout, of } = ribbons(graph);
+  expect([of('eggs')?.shape, of('flour')?.shape]).toEqual(['line', 'line']);
+  expect(new Set(layout?.nodes.filter(({ id }) => id !== 'biscuit').map(({ height }) => height)).size).toBe(1);
+  expect(noteOf(graph, 'it')).toContain('Le linee hanno tutte la stessa larghezza: le quote non sono indicate.');
+});
+
+test('two alternative lots are one outlined ribbon, with what they were made of', () => {
+  const lots = ['A', 'B'].flatMap((lot) => [
+    node(`milk ${lot}`, { label: { text: 'Milk' }, role: 'input', lot: `M${lot}` }),
+    node(`butter ${lot}`, { label: { text: 'Butter' }, lot, pooled: true, level: 1 }),
+  ]);
+  const butter = {
+    kind: 'pooled' as const,
+    share: 0.26,
+    by: 'declared' as const,
+    percent: '26 %',
+    quantity: { value: 51, unit: 'KGM' },
+  };
+  const graph: SupplyGraph = {
+    nodes: [...lots, node('flour', { role: 'input', level: 1 }), node('biscuit', { role: 'this', level: 2 })],
+    edges: [
+      ...['A', 'B'].flatMap((lot) => [
+        input(`butter ${lot}`, butter),
+        { ...input(`milk ${lot}`), to: `butter ${lot}` },
+      ]),
+      input('flour', { share: 0.47, by: 'declared' }),
+    ],
+    truncated: false,
+  };
+  const { layout, of } = ribbons(graph);
+  expect(layout?.nodes.map(({ id }) => id)).toEqual(['milk A', 'butter A', 'flour', 'biscuit']);
+  expect(of('butter A')).toMatchObject({ shape: 'outlined', share: 0.26 });
+  expect(of('milk A')).toMatchObject({ shape: 'outlined' });
+  const drawn = layout?.nodes.find(({ id }) => id === 'butter A');
+  if (!drawn) throw new Error('no butter');
+  expect(captionOf(drawn, 'en', 40)).toMatchObject({
+    name: ['Butter'],
+    about: ['one of two lots, or both', 'A, B', '102\u00a0kg · 26\u00a0%'],
+  });
+  expect(captionOf(drawn, 'fr', 40).about[0]).toBe('l’un de deux lots, ou les deux');
+  const three = { ...drawn, nodes: [...drawn.nodes, ...drawn.nodes.slice(0, 1)] };
+  expect(captionOf(three, 'it', 40).about[0]).toBe('uno di 3 lotti, o più di uno');
+});
+
+test('many alternative lots that were made of others stay a list: each has its own way', () => {
+  const flours = Array.from({ length: 30 }, (_, index) => index);
+  const graph: SupplyGraph = {
+    nodes: [
+      ...flours.map((index) => node(`grain ${index}`, { label: { text: 'Grain' }, role: 'input' })),
+      ...flours.map((index) => node(`flour ${index}`, { label: { text: 'Flour' }, pooled: true, level: 1 })),
+      node('loaf', { role: 'this', level: 2 }),
+    ],
+    edges: flours.flatMap((index) => [
+      { from: `grain ${index}`, to: `flour ${index}`, kind: 'known' as const },
+      { from: `flour ${index}`, to: 'loaf', kind: 'pooled' as const },
+    ]),
+    truncated: false,
+  };
+  expect(drawingOf(graph)).toBeUndefined();
+});
+
+test('fewer than two inputs are no drawing', () => {
+  expect(
+    drawingOf(graphOf([node('milk', { role: 'input' }), node('cheese', { role: 'this' })], [['milk', 'cheese']])),
+  ).toBeUndefined();
+  const chain = graphOf(
+    ['wheat', 'flour'].map((id) => node(id)).concat(node('pasta', { role: 'this' }), node('meal', { role: 'output' })),
+    [
+      ['wheat', 'flour'],
+      ['flour', 'pasta'],
+      ['pasta', 'meal'],
+    ],
+  );
+  expect(drawingOf(chain)).toBeUndefined();
+  expect(noteOf(chain, 'en')).toBe('');
+});
+
+test('more than can be read is not drawn: the list takes its place', () => {
+  const many = Array.from({ length: 40 }, (_, index) => node(`lot-${index}`));
+  expect(
+    drawingOf(
+      graphOf(
+        [...many, node('this')],
+        many.map(({ id }) => [id, 'this']),
+      ),
+    ),
+  ).toBeUndefined();
+});
+
+/** Edges only from an earlier to a later lot: no circle. */
+const graphs = fc.integer({ min: 2, max: 14 }).chain((count) =>
+  fc.array(fc.tuple(fc.nat(count - 1), fc.nat(count - 1)), { maxLength: 24 }).map((pairs) =>
+    graphOf(
+      Array.from({ length: count }, (_, index) => node(`n${index}`)),
+      pairs.filter(([a, b]) => a < b).map(([a, b]) => [`n${a}`, `n${b}`]),
+    ),
+  ),
+);
+
+test('across: what goes in stands left of what comes of it, and no two bars overlap', () => {
+  fc.assert(
+    fc.property(graphs, (graph) => {
+      const drawing = drawingOf(graph);
+      const layout = drawing && layoutRight(drawing, 62);
+      if (!layout) return;
+      const at = new Map(layout.nodes.map((each) => [each.id, each]));
+      for (const { from, to } of drawing.edges) expect(at.get(from)?.x).toBeLessThan(at.get(to)?.x ?? 0);
+      for (const a of layout.nodes) {
+        for (const b of layout.nodes) {
+          if (a.id >= b.id || a.x !== b.x) continue;
+          expect(Math.abs(a.y - b.y)).toBeGreaterThanOrEqual((a.height + b.height) / 2);
+        }
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('down: one row a lot, inputs above, and two lots that are both needed never share a lane', () => {
+  fc.assert(
+    fc.property(graphs, (graph) => {
+      const drawing = drawingOf(graph);
+      if (!drawing) return;
+      const { rows, ribbons: drawn } = layoutDown(drawing, () => 3);
+      expect(new Set(rows.map(({ y }) => y)).size).toBe(rows.length);
+      expect(drawn).toHaveLength(drawing.edges.length);
+      const at = new Map(rows.map((row) => [row.id, row]));
+      for (const { from, to } of drawing.edges) {
+        const [a, b] = [at.get(from), at.get(to)];
+        if (!a || !b) throw new Error('an edge without its ends');
+        expect(a.y).toBeLessThan(b.y);
+        for (const between of rows.filter(({ y }) => y > a.y && y < b.y)) {
+          expect(between.x).not.toBe(a.x);
+          // Words are right of the ribbon that passes.
+          expect(between.text).toBeGreaterThan(a.x + a.width);
+        }
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('makers, amounts and the packs that come out are named, from top to bottom', () => {
+  const graph: SupplyGraph = {
+    nodes: [
+      node('milk', { role: 'input', lot: 'M1', maker: { text: 'Eleven barns' } }),
+      node('salt', { role: 'input', lot: 'S1' }),
+      node('cheese', { role: 'this', lot: 'L1', level: 1, quantity: { value: 1180 } }),
+    ],
+    edges: [
+      { from: 'milk', to: 'cheese', kind: 'known', share: 0.97, quantity: { value: 4620, unit: 'LTR' } },
+      { from: 'salt', to: 'cheese', kind: 'known', share: 0.03, step: 's4' },
+    ],
+    truncated: false,
+  };
+  const { down, across, edges } = graphView(graph, { lot: undefined, locale: 'en' });
+  for (const flow of [down, across]) {
+    const words = flow?.bars.map(({ caption: { name, about } }) =>
+      [...name, ...about].join(' ').replace(/\u00a0/g, ' '),
+    );
+    expect(words?.some((word) => /^milk Eleven barns,? M1,? 4,620 l$/.test(word))).toBe(true);
+    expect(words).toEqual(expect.arrayContaining(['cheese L1', '1,180 pieces']));
+    // The packs are a second bar of the same lot: no other lot, and no step of their own.
+    expect(flow?.bars.filter(({ lot }) => lot === 2)).toHaveLength(2);
+    expect(flow?.ribbons).toHaveLength(edges.length);
+    expect(flow?.packs).toMatch(/^M/);
+  }
+  expect(edges.map(([, , steps]) => steps)).toEqual(['', 's4']);
+  const tops = down?.bars.map(({ d }) => Number(/^M[\d.]+ ([\d.]+)/.exec(d)?.[1])) ?? [];
+  expect(tops).toEqual([...tops].sort((a, b) => a - b));
+  const weighed = graphView(
+    {
+      ...graph,
+      nodes: graph.nodes.map((each) => (each.quantity ? { ...each, quantity: { value: 4, unit: 'KGM' } } : each)),
+    },
+    { lot: undefined, locale: 'en' },
+  );
+  expect(weighed.down?.bars).toHaveLength(3);
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Box, inLines, type Mark, placeLabels } from '../../../src/components/map/labels.ts';
+import { drawMap, INSET, MAP } from '../../../src/components/map/project.ts';
+import { bent } from '../../../src/components/map/route-lines.ts';
+import { place } from './place.ts';
+
+const somewhere = fc.record({
+  latitude: fc.double({ min: 36, max: 60, noNaN: true }),
+  longitude: fc.double({ min: -8, max: 30, noNaN: true }),
+});
+const meets = (a: Box, b: Box) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+
+test('no way, place or other text crosses a name or a length', () => {
+  fc.assert(
+    fc.property(fc.array(somewhere, { minLength: 2, maxLength: 9 }), (spots) => {
+      const places = spots.map(({ latitude, longitude }, index) => place(`Place no. ${index}`, latitude, longitude));
+      const arcs = places.slice(1).map(({ id }, index) => ({ from: `Place no. ${index}`, to: id, kind: 'out' as const, steps: [], distance: 60 + index })); // prettier-ignore
+      const drawn = drawMap({ places, arcs });
+      const marks = drawn.places.map((one): Mark => ({
+        x: one.x,
+        y: one.y,
+        names: [inLines(one.id)],
+        about: 'Region',
+        important: false,
+      }));
+      const ways = drawn.arcs.map(({ line, arc }) => ({ line, name: `${arc.distance} km` }));
+      const labels = placeLabels(marks, ways, MAP.height);
+      for (const [index, { box }] of labels.entries()) {
+        for (const { box: other } of labels.slice(index + 1)) expect(meets(box, other)).toBe(false);
+        for (const { line } of ways)
+          for (const { x, y } of line)
+            expect(x > box.left && x < box.right && y > box.top && y < box.bottom).toBe(false);
+        for (const { x, y } of marks)
+          expect(x > box.left && x < box.right && y > box.top && y < box.bottom).toBe(false);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('each way bears its length where there is room', () => {
+  const places = [place('Trapani', 38.02, 12.51), place('Pradalto', 46.27, 12.05), place('Roma', 41.9, 12.5)];
+  const arcs = [
+    { from: 'Trapani', to: 'Pradalto', kind: 'in' as const, steps: ['s1'], distance: 918 },
+    { from: 'Pradalto', to: 'Roma', kind: 'not-disclosed' as const, steps: ['s2'], distance: 487 },
+  ];
+  const drawn = drawMap({ places, arcs });
+  const marks = drawn.places.map((one): Mark => ({
+    x: one.x,
+    y: one.y,
+    names: [inLines(one.id)],
+    about: '',
+    important: true,
+  }));
+  const ways = drawn.arcs.map(({ line, arc }) => ({ line, name: `${arc.distance} km` }));
+  const told = placeLabels(marks, ways, MAP.height).map(({ name }) => name.join(' '));
+  expect(told.sort()).toEqual(['487 km', '918 km', 'Pradalto', 'Roma', 'Trapani']);
+});
+
+test('a place whose neighbours leave no room is named where they can give way', () => {
+  const mark = (name: string, x: number, y: number, important = false): Mark => ({
+    x,
+    y,
+    names: [inLines(name)],
+    about: '',
+    important,
+  });
+  const marks = [
+    mark('Prés de Valfredda', 310, 67),
+    mark('Laiterie de Pradalto', 327, 76, true),
+    mark('Fort de Col Basso', 334, 100, true),
+    mark('Atelier de découpe, Feltre', 266, 276, true),
+  ];
+  const route = { line: bent({ x: 334, y: 100 }, { x: 266, y: 276 }).line, name: '37 km' };
+  const named = placeLabels(marks, [route], INSET.height).map(({ name }) => name.join(' '));
+  expect(named.sort()).toEqual(['37 km', ...marks.map(({ names }) => names[0]?.join(' ') ?? '')].sort());
+});

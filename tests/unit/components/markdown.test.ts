@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { isSafeLink, renderMarkdown } from '../../../src/markdown.ts';
+
+describe('links of a Markdown text', () => {
+  test.each([
+    'https://a.example/',
+    'http://a.example',
+    'mailto:a@a.example',
+    '/it/x',
+    '#y',
+    'data:image/png;base64,AA',
+    'data:image/gif;base64,AA',
+    'data:image/jpeg;base64,AA',
+    'data:image/webp;base64,AA',
+  ])('%s is kept', (url) => expect(isSafeLink(url)).toBe(true));
+  test.each([
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'data:text/html,x',
+    'data:image/svg+xml,x',
+    'ftp://a.example',
+    '//a.example',
+    '\\\\a.example',
+  ])('%j is not', (url) => expect(isSafeLink(url)).toBe(false));
+
+  test('a refused link stays as text', () => {
+    expect(renderMarkdown('[go](javascript:alert(1))')).not.toContain('<a');
+  });
+  test('bare addresses become links, line breaks stay, raw HTML is text', () => {
+    const html = renderMarkdown('see https://a.example/b\nnext <b>bold</b>');
+    expect(html).toContain('<a href="https://a.example/b" rel="noopener">');
+    expect(html).toContain('<br>');
+    expect(html).toContain('&lt;b&gt;');
+  });
+  test.each([
+    'at https://a.example.com.',
+    '(www.example.com)',
+    'x@example.com',
+    'HTTP://EXAMPLE.COM/',
+    'mailto:x@example.com',
+  ])('%j is found to hold an address', (text) => expect(renderMarkdown(text)).toContain('<a href='));
+  test.each([
+    'It comes at seven.It is still warm.',
+    'nella cantina.La crosta',
+    'in due mesi.In estate',
+    'a mano.Si asciuga',
+    'meadow.La stalla',
+    'example.com',
+    'ftp://a.example/b',
+    '//a.example/b',
+  ])('%j does not become a link', (text) => expect(renderMarkdown(text)).not.toContain('<a'));
+  test('www. leads to https, as everything else of the site does', () => {
+    expect(renderMarkdown('see www.nour.example now')).toContain(
+      '<a href="https://www.nour.example" rel="noopener">www.nour.example</a>',
+    );
+  });
+  test('words that end in a stop hold none', () => {
+    expect(renderMarkdown('Milk.\nCheese. Example.')).not.toContain('<a');
+  });
+  test('code carries its language, headings stand under the chapter', () => {
+    expect(renderMarkdown('```js\n1\n```')).toContain('class="language-js"');
+    expect(renderMarkdown('# One')).toContain('<h3>');
+  });
+  test('a picture that is not the graph’s becomes a link', () => {
+    const html = renderMarkdown('![a hut](https://evil.example/x.png)');
+    expect(html).not.toContain('<img');
+    expect(html).toContain('href="https://evil.example/x.png"');
+  });
+  test('nesting ends at 100 levels', () => {
+    const levels = (written: number) => renderMarkdown('> '.repeat(written) + 'x').split('<blockquote>').length - 1;
+    expect([levels(99), levels(100), levels(101), levels(5000)]).toEqual([99, 100, 100, 100]);
+  });
+  test('quotes, dashes and signs stay as they are written', () => {
+    expect(renderMarkdown(`"a" -- 'b' (c) ...`)).toBe(`<p>&quot;a&quot; -- 'b' (c) ...</p>\n`);
+  });
+});

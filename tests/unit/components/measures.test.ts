@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { exactNumber, measured, quantity, unitName } from '../../../src/components/measures.ts';
+import { siteLocales } from '../../../src/core/locale/locale.ts';
+import { SYMBOLS } from '../../../src/core/units/symbols.ts';
+import { intlUnit, unitOf } from '../../../src/core/units/units.ts';
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
+
+describe('a quantity in the words of a language', () => {
+  test.each([
+    [400, 'GRM', '400 g', '400 g', '400 g'],
+    [12, 'CEL', '12 °C', '12 °C', '12 °C'],
+    [3, 'C62', '3 pezzi', '3 pieces', '3 pièces'],
+    [1, 'EA', '1 pezzo', '1 piece', '1 pièce'],
+    [1.5, 'H87', '1,5 pezzi', '1.5 pieces', '1,5 pièce'],
+    [0.005, 'KGM', '0,005 kg', '0.005 kg', '0,005 kg'],
+    [24, 'XCT', '24 cartoni', '24 cartons', '24 cartons'],
+    [2, 'XPX', '2 pallet', '2 pallets', '2 palettes'],
+    [12, 'DZN', '12 dozzine', '12 dozen', '12 douzaines'],
+    [40, 'HEA', '40 capi', '40 head', '40 têtes'],
+    [531, 'DAY', '531 giorni', '531 days', '531 jours'],
+    [12.1, 'A93', '12,1 g/m³', '12.1 g/m³', '12,1 g/m³'],
+    [45, 'DD', '45°', '45°', '45°'],
+    [85, 'P1', '85%', '85%', '85 %'],
+    [3, 'PF', '3 PF', '3 PF', '3 PF'],
+  ])('%d %s', (value, unit, ...told) => {
+    expect((['it', 'en', 'fr'] as const).map((locale) => plain(quantity({ value, unit }, locale)))).toEqual(told);
+  });
+
+  test('the sum of a tenth and two tenths is three tenths', () => {
+    expect(plain(quantity({ value: 0.1 + 0.2, unit: 'KGM' }, 'en'))).toBe('0.3 kg');
+  });
+});
+
+test('a measured number is told to the last digit, in every language', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.constantFrom(...siteLocales()),
+      (value, locale) => {
+        const point = locale === 'en' ? '.' : ',';
+        const text = exactNumber(value, locale)
+          .replace(locale === 'en' ? /,/g : locale === 'it' ? /\./g : /[\u202f\u00a0]/g, '')
+          .replace(point, '.');
+        // Very small numbers have an exponent.
+        if (!text.includes('e')) expect(Number(text)).toBe(value + 0);
+      },
+    ),
+  );
+  expect(exactNumber(0.005, 'it')).toBe('0,005');
+  expect(exactNumber(1e-7, 'en')).toBe('0.0000001');
+});
+
+test('a unit has its name where the language knows it', () => {
+  expect((['it', 'en', 'fr'] as const).map((locale) => unitName('CEL', locale))).toEqual([
+    'gradi Celsius',
+    'degrees Celsius',
+    'degrés Celsius',
+  ]);
+  expect(unitName('KMH', 'it')).toBe('chilometri orari');
+  expect(unitName('A93', 'en')).toBeUndefined();
+  for (const [code] of SYMBOLS)
+    if (intlUnit(code)) for (const locale of siteLocales()) expect(unitName(code, locale)).toMatch(/\p{L}/u);
+});
+
+test('each code stands in the tables once, with a symbol', () => {
+  expect(SYMBOLS.size).toBeGreaterThan(250);
+  for (const [code, symbol] of SYMBOLS) {
+    expect(code).toMatch(/^[A-Z0-9]{2,3}$/);
+    expect(symbol.trim()).toBe(symbol);
+    expect(symbol).not.toBe('');
+    expect(unitOf(code)).toHaveProperty('symbol', symbol);
+  }
+});
+
+test('whatever the code, the number stands first and nothing fails', () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, min: -1e6, max: 1e6 }), fc.string(), (value, code) => {
+      expect(measured(value, code, 'en').startsWith(exactNumber(value, 'en'))).toBe(true);
+    }),
+  );
+});

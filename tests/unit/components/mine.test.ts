@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { mineToTell } from '../../../src/components/label/mine.ts';
+import type { Allergen } from '../../../src/core/graph/fields/allergens.ts';
+
+const told = (...groups: Allergen[]) =>
+  JSON.parse(
+    mineToTell(
+      groups.map((group) => ({ group, kinds: [] })),
+      'mine-contains',
+      'en',
+    ),
+  ) as { names: object; sentences: string[] };
+
+test('one, two and more allergens each have a sentence of their own, and no more are sent than a food needs', () => {
+  expect(told('milk').sentences).toEqual(['Contains {{list}}: on your list.']);
+  expect(told('milk', 'eggs').sentences[1]).toBe('Contains {{list}}: both are on your list.');
+  expect(told('milk', 'eggs', 'nuts', 'fish').sentences).toHaveLength(3);
+  expect(told('milk', 'eggs').names).toEqual({ milk: 'milk', eggs: 'eggs' });
+});

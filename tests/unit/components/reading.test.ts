@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { HistoryStep, Measurement } from '../../../src/core/page/history.ts';
+import { MEASUREMENT_TYPES } from '../../../src/core/gs1/epc/cbv.ts';
+import { siteLocales } from '../../../src/core/locale/locale.ts';
+import {
+  bizStepName,
+  exceptionName,
+  measurementName,
+  ownDisposition,
+  stepTitle,
+  wholeTitle,
+} from '../../../src/components/history/names.ts';
+import { measuredAt, reading, statistics } from '../../../src/components/history/reading.ts';
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replaceAll('\u2060', '');
+
+test.each<[Omit<Measurement, 'type'>, string]>([
+  [{ value: 3.8, unit: 'CEL' }, '3,8 °C'],
+  [{ value: 0.005, unit: 'M1' }, '0,005 mg/l'],
+  [{ min: 2, max: 4, unit: 'CEL' }, '2–4 °C'],
+  [{ value: 3, min: 2, max: 4.25, unit: 'CEL' }, '3 °C (2–4,25 °C)'],
+  [{ min: -22.5, max: -18, unit: 'CEL' }, 'da -22,5 °C a -18 °C'],
+  [{ max: 8, unit: 'CEL' }, '≤ 8 °C'],
+  [{ min: -18, unit: 'CEL' }, '≥ -18 °C'],
+  [{ value: 0.18, unit: 'C62' }, '0,18'],
+  [{ value: 7 }, '7'],
+  [{ value: 7, unit: 'ZZ9' }, '7 ZZ9'],
+  [{ text: 'SHOCK $t(history.title) {{x}}' }, 'SHOCK $t(history.title) {{x}}'],
+  [{ boolean: true }, 'sì'],
+  [{ boolean: false }, 'no'],
+  [{ hexBinary: 'f0f0f0' }, 'f0f0f0'],
+  [{}, ''],
+])('a reading as it is told: %j', (measurement, told) => {
+  expect(plain(reading({ type: 'Temperature', ...measurement }, 'it'))).toBe(told);
+});
+
+test('a count is a count of pieces', () => {
+  expect(plain(reading({ type: 'Count', value: 12, unit: 'C62' }, 'fr'))).toBe('12 pièces');
+});
+
+test('mean, standard deviation and percentile stand beside the value', () => {
+  const series = { type: 'Temperature', mean: 3.14159, standardDeviation: 0.1, unit: 'CEL' };
+  expect(statistics({ ...series, percentile: { rank: 99.9, value: 4.2 } }, 'it').map(plain)).toEqual([
+    'media 3,14159 °C',
+    'deviazione standard 0,1 °C',
+    'percentile 99,9: 4,2 °C',
+  ]);
+  expect(statistics({ type: 'Temperature', value: 1 }, 'it')).toEqual([]);
+});
+
+describe('when it was measured', () => {
+  const step = { start: '2026-03-04T11:00' } as HistoryStep;
+  const at = (times: Partial<Measurement>) =>
+    plain(measuredAt({ type: 'Temperature', ...times }, step, 'en').join(' · '));
+  test('is not said again where it is the time of the step', () => expect(at({ time: '2026-03-04T11:00' })).toBe(''));
+  test('one instant', () => expect(at({ time: '2026-03-04T14:05' })).toBe('Mar 4, 2026, 14:05'));
+  test('a span of one day, of several', () => {
+    expect(at({ startTime: '2026-03-04T14:05', endTime: '2026-03-04T15:10' })).toBe('Mar 4, 2026, 14:05–15:10');
+    expect(at({ startTime: '2026-03-04T14:05', endTime: '2026-03-06T09:00' })).toBe(
+      'Mar 4, 2026, 14:05–Mar 6, 2026, 09:00',
+    );
+  });
+  test('a reading of its own time within a span that the logger covers', () =>
+    expect(at({ time: '2026-07-19T15:00', startTime: '2026-03-04T14:55', endTime: '2026-03-04T15:55' })).toBe(
+      'Jul 19, 2026, 15:00 · Mar 4, 2026, 14:55–15:55',
+    ));
+  test('what is no time, as told', () => expect(at({ time: 'on arrival' })).toBe('on arrival'));
+});
+
+describe('names of vocabularies', () => {
+  test('every measurement type of GS1 has a name in every language', () => {
+    for (const locale of siteLocales())
+      for (const type of MEASUREMENT_TYPES) {
+        expect(measurementName(type, locale), `${type} ${locale}`).toMatch(/^\p{Lu}[\p{L}’() -]+$/u);
+        expect(measurementName(`gs1:${type}`, locale)).toBe(measurementName(type, locale));
+      }
+    expect(measurementName('DynamicViscosity', 'it')).toBe('Viscosità dinamica');
+  });
+  test.each([
+    ['https://vendor.example/voc/Temperature', 'Temperature'],
+    ['ex:leaf_wetness', 'leaf wetness'],
+    ['https://vendor.example/voc/Br%C3%A9chet/', 'Bréchet'],
+    ['constructor', 'constructor'],
+    ['http://[/%zz', '%zz'],
+    [':', ':'],
+  ])('a type of somebody else by its last word: %s', (type, told) => expect(measurementName(type, 'it')).toBe(told));
+
+  test('a step of CBV by its word, one of somebody else as told, whole in the title', () => {
+    const step = { kind: 'step', eventType: 'ObjectEvent' } as HistoryStep;
+    expect(bizStepName('inspecting', 'it')).toBe('Controllato');
+    const foreign = { ...step, bizStep: 'https://example.com/bizStep/inspecting' };
+    expect(stepTitle(foreign, 'it')).toBe('inspecting');
+    expect(wholeTitle(foreign)).toBe('https://example.com/bizStep/inspecting');
+    expect(wholeTitle({ ...step, bizStep: 'inspecting' })).toBeUndefined();
+    expect(stepTitle({ ...step, bizStep: 'urn:acme:step:air_drying' }, 'fr')).toBe('air drying');
+  });
+  test('a disposition that CBV does not define is shown, and raises no alert of CBV', () => {
+    const of = (disposition: string) => ownDisposition({ disposition } as HistoryStep);
+    expect(of('in_transit')).toBeUndefined();
+    expect(of('ripened')).toBe('ripened');
+    const foreign = 'https://example.com/disp/recalled';
+    expect(of(foreign)).toBe(foreign);
+    expect(stepTitle({ kind: 'alert', disposition: foreign, bizStep: 'holding' } as HistoryStep, 'it')).toBe(
+      'Trattenuto',
+    );
+  });
+  test('an exception of GS1 by its words, another by its last word', () => {
+    expect(exceptionName('ALARM_CONDITION', 'it')).toBe('fuori soglia');
+    expect(exceptionName('ERROR_CONDITION', 'en')).toBe('sensor error');
+    expect(exceptionName('ex:LOW_BATTERY', 'en')).toBe('LOW BATTERY');
+  });
+});

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { Node } from '../../../src/core/graph/node.ts';
+import { siteLocales } from '../../../src/core/locale/locale.ts';
+import { VERDICTS } from '../../../src/core/status/verdict.ts';
+import { nodeRules } from '../../../src/snapshot/checks/node-rules.ts';
+import graph from '../../../src/specimen/graph.json' with { type: 'json' };
+import { specimenOf } from '../../../src/specimen/specimen.ts';
+import { SITE } from '../../integration/render/site.ts';
+
+const COMPONENTS = 'src/components';
+/** Not blocks: frame and plumbing; what serves editors is shown on their own pages. */
+const NO_BLOCKS = ['browser', 'errors', 'fragment', 'frame', 'utility'];
+
+const shown = ['Leaves', 'Alone', 'Specimen']
+  .map((name) => readFileSync(`src/specimen/${name}.astro`, 'utf8'))
+  .flatMap((text) => [...text.matchAll(/(?:name(?:=|: )|piece\()["']([\w/]+)/g)].flatMap(([, name]) => name ?? []));
+
+test('the design system shows the blocks of every room of components, under their names', () => {
+  const rooms = readdirSync(COMPONENTS, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !NO_BLOCKS.includes(entry.name))
+    .map(({ name }) => name);
+  const without = rooms.filter((room) => !shown.some((name) => name.startsWith(`${room}/`)));
+  expect(without).toEqual([]);
+  for (const name of shown) expect(existsSync(`${COMPONENTS}/${name}.astro`), name).toBe(true);
+});
+
+test('every file that a page shows as one block stands there alone', () => {
+  for (const name of ['answer/Title', 'answer/Links', 'landing/Find', 'scan/Scan', 'label/Label', 'label/Panels'])
+    expect(shown, name).toContain(name);
+});
+
+test('the fixture graph breaks no rule of a source', () => {
+  expect(graph.flatMap((node) => [...nodeRules(Node.parse(node), { file: node.type }, [])])).toEqual([]);
+});
+
+test.each(siteLocales())('the pages of the fixture graph have every state and every block, in %s', (locale) => {
+  const { page, home, tickets, allergens } = specimenOf({ locale, site: { ...SITE, families: ['home', 'utility'] } });
+  const { ticket, history, ...blocks } = page.blocks;
+  const verdicts = [ticket, ...tickets].map((one) => one?.verdict);
+  // No limit stops the search in a small graph: the style guide adds `not-cleared`.
+  expect(verdicts.sort()).toEqual(VERDICTS.filter((verdict) => verdict !== 'not-cleared').sort());
+  expect(allergens.map(({ declared }) => declared)).toEqual([true, false]);
+  expect(new Set(history?.steps.map(({ kind }) => kind))).toEqual(new Set(['step', 'leg', 'gap', 'alert']));
+  expect(new Set(history?.graph?.edges.map(({ kind }) => kind))).toEqual(new Set(['known', 'pooled', 'not-disclosed']));
+  expect(new Set(history?.map?.arcs.map(({ kind }) => kind))).toEqual(new Set(['in', 'out']));
+  expect(Object.keys(blocks)).toEqual(
+    expect.arrayContaining(['story', 'media', 'ingredients', 'nutrition', 'packaging', 'proofs', 'operator', 'contact', 'related', 'lotEntry', 'labelFacts', 'kindFacts', 'dataNote', 'summary']), // prettier-ignore
+  );
+  expect(home.blocks.shelf?.rows.map(({ picture }) => picture?.id)).toEqual(['meadow', undefined, 'pack']);
+});
+
+test('the pages of the fixture graph lead to no page that the site does not have', () => {
+  const specimen = JSON.stringify(specimenOf({ locale: 'en', site: SITE }));
+  expect(new Set(specimen.match(/(?<="(?:href|index)":")[^"]*/g))).toEqual(new Set(['/en']));
+});

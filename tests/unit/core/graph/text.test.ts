@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { localize, Text } from '../../../../src/core/graph/text.ts';
+
+test('a text may be in any language of the world, and shows with its own tag and direction', () => {
+  expect(localize(Text.parse({ de: 'Bergkäse' }), 'it')).toEqual({ text: 'Bergkäse', lang: 'de' });
+  expect(localize(Text.parse({ ar: 'جبن الجبل' }), 'en')).toEqual({ text: 'جبن الجبل', lang: 'ar', dir: 'rtl' });
+  expect(localize(Text.parse({ 'ZH-hant': '山乳酪' }), 'fr')).toEqual({ text: '山乳酪', lang: 'zh-Hant' });
+  expect(localize(Text.parse({ 'az-Arab': 'پنیر', 'pt-BR': 'Queijo' }), 'fr')).toEqual({
+    text: 'پنیر',
+    lang: 'az-Arab',
+    dir: 'rtl',
+  });
+});
+
+test("the page's own language comes first, then English, the site's others, then the first of all others", () => {
+  const all = Text.parse({ de: 'D', fr: 'F', it: 'I', en: 'E' });
+  expect(localize(all, 'it')).toEqual({ text: 'I' });
+  expect(localize(Text.parse({ de: 'D', fr: 'F', en: 'E' }), 'it')).toEqual({ text: 'E', lang: 'en-US' });
+  expect(localize(Text.parse({ de: 'D', fr: 'F' }), 'it')).toEqual({ text: 'F', lang: 'fr-FR' });
+  expect(localize(Text.parse({ sv: 'S', de: 'D' }), 'it')).toEqual({ text: 'D', lang: 'de' });
+});
+
+test('what is no language tag, or one twice, is refused by name', () => {
+  const told = (value: unknown) => Text.safeParse(value).error?.issues.map(({ path }) => path.join('.')) ?? [];
+  for (const key of ['english', 'e', 'it_IT', 'de-', '12', 'valueOf', 'x-own'])
+    expect(Text.safeParse({ [key]: 'Cheese' }).success, key).toBe(false);
+  expect(JSON.stringify(Text.safeParse({ de: 'a', DE: 'b' }).error?.issues)).toContain('names the language de again');
+  expect(Text.safeParse({}).success).toBe(false);
+  expect(Text.safeParse({ de: '  ' }).success).toBe(false);
+  expect(told({ en: 'a' })).toEqual([]);
+});
+
+test('every text that is taken can be said on every page, in a language that it has', () => {
+  const tag = fc.constantFrom('it', 'en', 'fr', 'de', 'ar', 'he', 'zh-Hans', 'sr-Latn-RS', 'es-419', 'sl-rozaj');
+  fc.assert(
+    fc.property(
+      fc.dictionary(
+        tag,
+        fc.string({ minLength: 1 }).filter((text) => text.trim() !== ''),
+        { minKeys: 1 },
+      ),
+      fc.constantFrom('it' as const, 'en' as const, 'fr' as const),
+      (texts, locale) => {
+        const { text, lang, dir } = localize(Text.parse(texts), locale);
+        expect(text).toBe(
+          texts[lang === undefined ? locale : lang.replace(/^(it-IT|en-US|fr-FR)$/, (own) => own.slice(0, 2))],
+        );
+        expect(dir).toBe(lang === 'ar' || lang === 'he' ? 'rtl' : undefined);
+      },
+    ),
+  );
+});

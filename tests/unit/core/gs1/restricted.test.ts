@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { selectCodes } from '../../../../src/codes/selection.ts';
+import { restrictedPrefix } from '../../../../src/core/gs1/read/restricted.ts';
+import { Node } from '../../../../src/core/graph/node.ts';
+import { formatProblem, type InputRefused } from '../../../../src/core/problem.ts';
+import { inMemorySnapshot } from '../../../../src/snapshot/read/in-memory.ts';
+
+test.each([
+  ['2812345678909', '28'],
+  ['0298765432109', '02'],
+  ['0411111111112', '04'],
+  ['9912345678900', '99'],
+  ['9812345678902', '98'],
+  ['02345673', '0'],
+  ['29999994', '2'],
+  // A case of such packs.
+  ['12012345001234', '20'],
+])('%s is a number of a shop or a coupon, and belongs on no pack', (digits, prefix) => {
+  expect(restrictedPrefix(digits.padStart(14, '0'))).toBe(prefix);
+});
+
+test.each([
+  '9521234000013',
+  '4006381333931',
+  '036000291452',
+  '40170725',
+  '9771234567898',
+  '9791234567896',
+  '0312345678906',
+])('%s is a product’s', (digits) => {
+  expect(restrictedPrefix(digits.padStart(14, '0'))).toBeUndefined();
+});
+
+test('the printer gets no code of a weighed good without being asked for it', () => {
+  const graph = inMemorySnapshot(
+    [
+      { type: 'product', id: 'ham', gtin: '2812345678909', name: 'Ham' },
+      { type: 'product', id: 'jam', gtin: '9521234000013', name: 'Jam' },
+      { type: 'batch', product: 'ham', lot: 'H1' },
+    ].map((node) => Node.parse(node)),
+  );
+  const ask = (wanted: object) => {
+    try {
+      return selectCodes(graph, 'https://story.example', wanted).map(({ name, lot }) => `${name} ${lot ?? ''}`.trim());
+    } catch (error) {
+      return (error as InputRefused).problems.map(formatProblem).map(({ kind, where }) => `${kind} ${where}`);
+    }
+  };
+  expect(ask({ all: true })).toEqual(['RestrictedNumber product:ham']);
+  expect(ask({ gtin: '2812345678909', batch: 'H1' })).toEqual(['RestrictedNumber product:ham']);
+  expect(ask({ gtin: '9521234000013' })).toEqual(['Jam']);
+  expect(ask({ all: true, restricted: true })).toEqual(['Ham', 'Ham H1', 'Jam']);
+});

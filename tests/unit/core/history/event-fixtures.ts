@@ -1,0 +1,84 @@
+import { Event, type What } from '../../../../src/core/graph/event.ts';
+import { Batch } from '../../../../src/core/graph/batch.ts';
+import { instanceOf } from '../../../../src/core/graph/key.ts';
+import type { Place } from '../../../../src/core/graph/operator.ts';
+import type { EventLookup } from '../../../../src/core/history/lookup.ts';
+import { compareEvents } from '../../../../src/core/history/order.ts';
+import type { ItemRef } from '../../../../src/core/identity/item-ref.ts';
+
+export type RawEvent = Record<string, unknown>;
+
+let count = 0;
+
+/** An event with defaults for absent fields. A lot is written as `product/lot`, an item as `product/~serial`. */
+export function event(fields: RawEvent & { at?: string }): Event {
+  const { at = '2026-03-01T08:00', ...rest } = fields;
+  count += 1;
+  return Event.parse({
+    type: 'event',
+    id: `e${String(count).padStart(6, '0')}`,
+    eventType: 'ObjectEvent',
+    eventTime: `${at}:00Z`,
+    eventTimeZoneOffset: '+00:00',
+    ...rest,
+    ...Object.fromEntries(
+      ['objects', 'inputs', 'outputs'].flatMap((side) =>
+        Array.isArray(rest[side]) ? [[side, whats(rest[side])]] : [],
+      ),
+    ),
+  });
+}
+
+function whats(list: readonly unknown[]) {
+  return list.map((one) => (typeof one === 'string' ? named(one) : one));
+}
+
+export function lot(name: string): ItemRef {
+  const [product = '', ...rest] = name.split('/');
+  return rest.length === 0 ? ({ product } as ItemRef) : { product, lot: rest.join('/') };
+}
+
+/** The fields by which an event or a batch names it: `battery/~1` is the item with the serial 1. */
+export function named(name: string): What {
+  const { product, lot: instance } = lot(name);
+  return instance?.startsWith('~') ? { product, serial: instance.slice(1) } : lot(name);
+}
+
+export function made(at: string, inputs: string[], outputs: string[], more: RawEvent = {}): Event {
+  return event({ at, eventType: 'TransformationEvent', bizStep: 'creating_class_instance', inputs, outputs, ...more });
+}
+
+export function batch(name: string, fields: Record<string, unknown>): Batch {
+  return Batch.parse({ type: 'batch', ...named(name), ...fields });
+}
+
+/** A graph of events and batches in memory. */
+export function lookupOf(
+  events: readonly Event[],
+  batches: readonly Batch[] = [],
+  /** ms, by `product/lot` */
+  withdrawn: Readonly<Record<string, number>> = {},
+  /** The place around a place. */
+  within: Readonly<Record<string, string>> = {},
+  places: readonly Place[] = [],
+): EventLookup {
+  const sorted = [...events].sort(compareEvents);
+  const names = (side: readonly What[], product: string, name?: string) =>
+    side.some((what) => what.product === product && instanceOf(what) === name);
+  const about = (product: string, name?: string) =>
+    sorted.filter(({ objects, inputs, outputs, container }) =>
+      [objects, inputs, outputs, container ? [container] : []].some((side) => names(side, product, name)),
+    );
+  return {
+    eventsAbout: (product, name) => about(product, name),
+    eventsAboutClass: (product) => about(product),
+    eventsOfParent: (unit) => sorted.filter((one) => one.parent === unit || one.units.includes(unit)),
+    eventsOfTransformation: (id) => sorted.filter((one) => one.transformationId === id),
+    batch: (product, name) => batches.find((one) => one.product === product && instanceOf(one) === name),
+    batchesWithLot: (product, name) =>
+      batches.filter((one) => one.ingredients.some(({ lots }) => names(lots, product, name))),
+    recallWithdrawnAt: (product, name) => withdrawn[`${product}/${name}`],
+    place: (id) =>
+      places.find((one) => one.id === id) ?? (within[id] === undefined ? undefined : { within: within[id] }),
+  };
+}

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Event } from '../../../../src/core/graph/event.ts';
+import { historyOfLots } from '../../../../src/core/history/history.ts';
+import { LIMITS } from '../../../../src/core/history/lookup.ts';
+import { event, lookupOf, lot } from './event-fixtures.ts';
+
+const lots = ['a/1', 'a/2', 'b/1', 'b/2', 'c/1'];
+const units = ['00/1', '00/2'];
+const someLots = fc.uniqueArray(fc.constantFrom(...lots), { maxLength: 3 });
+const anyEvent = fc
+  .record({
+    day: fc.integer({ min: 1, max: 9 }),
+    eventType: fc.constantFrom('ObjectEvent', 'AggregationEvent', 'TransformationEvent'),
+    action: fc.constantFrom('ADD', 'OBSERVE', 'DELETE'),
+    bizStep: fc.constantFrom('shipping', 'receiving', 'storing', 'void_shipping', 'encoding', 'packing'),
+    disposition: fc.constantFrom('in_progress', 'recalled'),
+    left: someLots,
+    right: someLots,
+    unit: fc.option(fc.constantFrom(...units), { nil: undefined }),
+    readPoint: fc.option(fc.constantFrom('x', 'y'), { nil: undefined }),
+    notDisclosed: fc.boolean(),
+    transformationId: fc.option(fc.constantFrom('t1', 't2'), { nil: undefined }),
+  })
+  .map(({ day, left, right, unit, eventType, transformationId, ...rest }) =>
+    event({
+      at: `2026-01-0${day}T08:00`,
+      eventType,
+      ...rest,
+      ...(eventType === 'TransformationEvent' ? { inputs: left, outputs: right, transformationId } : { objects: left }),
+      ...(eventType === 'AggregationEvent' && { parent: unit }),
+      ...(eventType === 'ObjectEvent' && unit && { units: [unit] }),
+    }),
+  );
+
+test('whatever the events: it ends, tells each event once and in order, and draws no circle', () => {
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 30 }), fc.constantFrom(...lots), (events: Event[], root) => {
+      const { steps, graph } = historyOfLots(lookupOf(events), [lot(root)]);
+      const shown = steps.flatMap((step) => step.events.map(({ id }) => id));
+      expect(new Set(shown).size).toBe(shown.length);
+      for (const [index, step] of steps.entries()) {
+        expect(step.id).toBe(`s${index + 1}`);
+        if (step.kind !== 'gap') expect(step.events).not.toHaveLength(0);
+        if (step.events.some(({ notDisclosed }) => notDisclosed)) expect(step.withheld).toBe(true);
+        if (step.events.some(({ disposition, notDisclosed }) => disposition === 'recalled' && !notDisclosed))
+          expect(step.kind).toBe('alert');
+      }
+      const starts = steps.filter(({ kind, withheld }) => kind !== 'gap' || withheld).map(({ start }) => start);
+      expect(starts).toEqual([...starts].sort((a, b) => a - b));
+      const level = new Map(graph?.nodes.map((node) => [node.lot.key, node.level]));
+      expect(graph?.nodes.length ?? 0).toBeLessThanOrEqual(LIMITS.lots + LIMITS.outputs);
+      for (const { from, to } of graph?.edges ?? [])
+        expect(level.get(from)).toBeLessThan(level.get(to) ?? Number.NEGATIVE_INFINITY);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('the order in which events come changes nothing', () => {
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 15 }), fc.infiniteStream(fc.integer()), (events, keys) => {
+      const mixed = [...events].map((one) => [keys.next().value as number, one] as const).sort((a, b) => a[0] - b[0]);
+      const tell = (list: readonly Event[]) => {
+        const { steps } = historyOfLots(lookupOf(list), [lot('a/1')]);
+        return steps.map(({ kind, events: of, start }) => [kind, start, of.map(({ id }) => id)]);
+      };
+      expect(tell(mixed.map(([, one]) => one))).toEqual(tell(events));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const facts = ({ bizStep, disposition, readPoint, destination, operator, notDisclosed, objects }: Event) =>
+  JSON.stringify([
+    bizStep,
+    disposition,
+    readPoint,
+    destination,
+    operator,
+    notDisclosed,
+    objects.map(({ lot: name }) => name),
+  ]);
+const moved = fc
+  .record({
+    hour: fc.integer({ min: 0, max: 60 }),
+    bizStep: fc.constantFrom('loading', 'shipping', 'transporting', 'arriving', 'receiving', 'inspecting', 'packing'),
+    action: fc.constantFrom('ADD', 'OBSERVE'),
+    readPoint: fc.option(fc.constantFrom('x', 'y', 'z'), { nil: undefined }),
+    destination: fc.option(fc.constantFrom('x', 'y', 'z'), { nil: undefined }),
+    operator: fc.option(fc.constantFrom('o', 'p'), { nil: undefined }),
+    value: fc.option(fc.constantFrom(1, 2, 5), { nil: undefined }),
+  })
+  .map(({ hour, value, ...rest }) =>
+    event({
+      eventTime: new Date(Date.UTC(2026, 0, 1, hour)).toISOString(),
+      ...rest,
+      objects: [{ ...lot('a/1'), ...(value !== undefined && { quantity: { value } }) }],
+    }),
+  );
+
+test('nothing that a page shows is lost where events are told as one step', () => {
+  let merged = 0;
+  fc.assert(
+    fc.property(fc.array(moved, { maxLength: 12 }), (events) => {
+      const { steps, totals } = historyOfLots(lookupOf(events), [lot('a/1')]);
+      const shown = steps.flatMap((step) => step.events);
+      expect(shown.map(({ id }) => id).sort()).toEqual(events.map(({ id }) => id).sort());
+      for (const step of steps.filter(({ events: of }) => of.length > 1)) {
+        merged += 1;
+        const places = new Set(step.events.map(({ readPoint }) => readPoint).filter((place) => place !== undefined));
+        // A step has one place, or a start and a destination; a sighting on the way is between them.
+        const onTheWay = step.events.some(({ bizStep }) => bizStep === 'transporting');
+        if (!onTheWay) for (const place of places) expect([step.place, step.to]).toContain(place);
+        for (const { destination } of step.events)
+          if (!onTheWay && destination !== undefined && destination !== step.place && step.kind === 'leg')
+            expect(step.to).toBe(destination);
+        for (const group of Map.groupBy(step.events, ({ bizStep }) => bizStep).values()) {
+          if (group[0]?.bizStep === 'transporting') continue;
+          expect(new Set(group.map(facts)).size).toBe(1);
+          expect(new Set(group.map(({ eventTime }) => eventTime.slice(0, 10))).size).toBe(1);
+          const values = group.flatMap(({ objects }) => objects.flatMap(({ quantity }) => quantity?.value ?? []));
+          expect([0, group.length]).toContain(values.length);
+          const sum = values.reduce((all, one) => all + one, 0);
+          if (group.length > 1) expect(sum).toBeLessThanOrEqual(totals.get('a/1')?.get('') ?? sum);
+        }
+        expect(step.start).toBe(Math.min(...step.events.map(({ eventTime }) => Date.parse(eventTime))));
+        const end = Math.max(...step.events.map(({ eventTime }) => Date.parse(eventTime)));
+        expect(step.end ?? step.start).toBe(end);
+      }
+    }),
+    { numRuns: 1000 },
+  );
+  expect(merged).toBeGreaterThan(200);
+});
+
+const traveled = fc
+  .record({
+    day: fc.integer({ min: 2, max: 8 }),
+    bizStep: fc.constantFrom('shipping', 'receiving', 'storing', 'transporting', 'loading'),
+    readPoint: fc.option(fc.constantFrom('x', 'y', 'plant'), { nil: undefined }),
+    destination: fc.option(fc.constantFrom('x', 'y', 'plant'), { nil: undefined }),
+    value: fc.option(fc.constantFrom(10, 40, 100), { nil: undefined }),
+    unit: fc.option(fc.constantFrom('00/1', '00/2'), { nil: undefined }),
+  })
+  .map(({ day, value, unit, ...rest }) =>
+    event({
+      at: `2026-01-0${day}T08:00`,
+      action: 'OBSERVE',
+      ...rest,
+      objects: [{ ...lot('a/1'), ...(value !== undefined && { quantity: { value } }) }],
+      ...(unit !== undefined && { units: [unit] }),
+    }),
+  );
+
+test('each event of an ingredient is a step, may have gone elsewhere, or is left out with a reason: one of them', () => {
+  const begun = event({
+    at: '2026-01-01T08:00',
+    action: 'ADD',
+    objects: [{ ...lot('a/1'), quantity: { value: 100 } }],
+    readPoint: 'x',
+  });
+  const use = event({
+    at: '2026-01-06T09:00',
+    eventType: 'TransformationEvent',
+    inputs: ['a/1'],
+    outputs: ['c/1'],
+    readPoint: 'plant',
+  });
+  fc.assert(
+    fc.property(fc.array(traveled, { maxLength: 8 }), (moves) => {
+      const events = [begun, use, ...moves];
+      const { steps, mayHaveGone, leftOut } = historyOfLots(lookupOf(events), [lot('c/1')]);
+      const ids = (list: readonly { events: readonly Event[] }[]) =>
+        list.flatMap((step) => step.events.map(({ id }) => id));
+      const shown = [...ids(steps), ...ids(mayHaveGone), ...leftOut.map(({ event: { id } }) => id)];
+      expect(shown.sort()).toEqual(events.map(({ id }) => id).sort());
+      expect(ids(steps)).toEqual(expect.arrayContaining([begun.id, use.id]));
+      for (const { event: one, reason } of leftOut)
+        expect(reason).toBe(Date.parse(one.eventTime) > Date.parse(use.eventTime) ? 'later' : 'elsewhere');
+      // A shipping to another place is not a step where no later event is at that place or at the plant.
+      for (const one of moves) {
+        const isLast = moves.every((other) => other === one || other.eventTime < one.eventTime);
+        const isAway = one.bizStep === 'shipping' && one.destination === 'y' && one.readPoint === 'x';
+        if (isLast && isAway && one.eventTime < use.eventTime) expect(ids(steps)).not.toContain(one.id);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});

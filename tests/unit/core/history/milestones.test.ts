@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { historyOfLots } from '../../../../src/core/history/history.ts';
+import { milestonesOf } from '../../../../src/core/history/milestones.ts';
+import { event, lookupOf, lot } from './event-fixtures.ts';
+
+const at = (day: number) => new Date(Date.UTC(2026, 0, day, 8)).toISOString().slice(0, 16);
+const seen = (day: number, bizStep: string, more: object = {}) =>
+  event({ at: at(day), bizStep, action: 'OBSERVE', objects: ['cheese/1'], readPoint: 'x', ...more });
+
+/** Hay, milk, cheese: made, aged, checked, a gap, packed, sold, with a dozen steps between. */
+const CHAIN = [
+  event({ at: at(1), bizStep: 'harvesting', action: 'ADD', objects: ['hay/1'], readPoint: 'x' }),
+  event({ at: at(2), bizStep: 'storing', objects: ['hay/1'], readPoint: 'x' }),
+  event({ at: at(3), eventType: 'TransformationEvent', inputs: ['hay/1'], outputs: ['milk/1'], readPoint: 'x' }),
+  event({ at: at(4), bizStep: 'inspecting', objects: ['milk/1'], readPoint: 'x' }),
+  event({ at: at(5), eventType: 'TransformationEvent', inputs: ['milk/1'], outputs: ['cheese/1'], readPoint: 'x' }),
+  seen(6, 'storing'),
+  seen(8, 'processing'),
+  seen(10, 'storing', { endTime: `${at(200)}:00Z` }),
+  seen(201, 'testing'),
+  seen(202, 'transporting', { notDisclosed: true, readPoint: undefined }),
+  seen(203, 'repackaging'),
+  seen(204, 'holding'),
+  seen(206, 'retail_selling'),
+];
+const told = (events = CHAIN) => {
+  const history = historyOfLots(lookupOf(events), [lot('cheese/1')]);
+  const ids = milestonesOf(history);
+  return history.steps.filter(({ id }) => ids.has(id));
+};
+
+describe('a history in short', () => {
+  test('is where it began, made, aged, checked, not disclosed, packed and on sale', () => {
+    const steps = told().map(({ main, withheld }) => (withheld ? 'not disclosed' : (main?.bizStep ?? 'made')));
+    expect(steps).toEqual([
+      'harvesting',
+      'made',
+      'storing',
+      'storing',
+      'testing',
+      'not disclosed',
+      'repackaging',
+      'retail_selling',
+    ]);
+  });
+  test('never leaves out a recall', () => {
+    const recalled = [...CHAIN, seen(207, 'holding', { disposition: 'recalled' }), seen(208, 'storing')];
+    expect(told(recalled).some(({ kind }) => kind === 'alert')).toBe(true);
+  });
+  test('is whole where it is short', () => {
+    expect(told(CHAIN.slice(0, 9))).toHaveLength(9);
+  });
+  test('has eight steps at most, whatever happened, and alerts before all others', () => {
+    const any = fc.array(
+      fc.record({
+        day: fc.integer({ min: 1, max: 300 }),
+        bizStep: fc.constantFrom('storing', 'packing', 'inspecting', 'shipping', 'processing'),
+        disposition: fc.constantFrom('in_progress', 'in_progress', 'recalled'),
+        notDisclosed: fc.boolean(),
+      }),
+      { minLength: 11, maxLength: 30 },
+    );
+    fc.assert(
+      fc.property(any, (all) => {
+        const history = historyOfLots(lookupOf(all.map(({ day, bizStep, ...more }) => seen(day, bizStep, more))), [
+          lot('cheese/1'),
+        ]);
+        const ids = milestonesOf(history);
+        const alerts = history.steps.filter(({ kind }) => kind === 'alert');
+        if (history.steps.length >= 11) expect(ids.size).toBe(8);
+        else expect(ids.size).toBe(history.steps.length);
+        for (const { id } of alerts.slice(0, 8)) expect(ids.has(id)).toBe(true);
+      }),
+    );
+  });
+});

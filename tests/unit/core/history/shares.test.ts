@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { type Input, sharesOf } from '../../../../src/core/history/amounts/shares.ts';
+
+const input = (from: string, over: Partial<Input> = {}): Input => ({
+  from,
+  to: 'biscuit',
+  kind: 'known',
+  of: from,
+  ...over,
+});
+const roundedShares = (inputs: Input[], roots = ['biscuit']) =>
+  Object.fromEntries(
+    [...sharesOf(roots, inputs)].map(([{ from }, { share, by }]) => [from, [Math.round(share * 1e4) / 1e4, by]]),
+  );
+const kg = (value: number) => ({ value, unit: 'KGM' });
+
+test('flour of 47 % is wider than butter of 26 %, however many pieces of butter went in', () => {
+  const shares = roundedShares([
+    input('flour', { declared: 0.47, quantity: { value: 46 } }),
+    input('butter', { declared: 0.26, quantity: { value: 101 } }),
+    input('eggs', { quantity: { value: 70 } }),
+  ]);
+  expect(shares).toEqual({ flour: [0.47, 'declared'], butter: [0.26, 'declared'] });
+});
+
+test('alternative lots have the share of their ingredient once, not each', () => {
+  const shares = roundedShares([
+    input('flour', { declared: 0.47 }),
+    input('butter A', { of: 'butter', kind: 'pooled', declared: 0.26 }),
+    input('butter B', { of: 'butter', kind: 'pooled', declared: 0.26 }),
+    input('milk A', { to: 'butter A', of: 'milk', declared: 0.98 }),
+  ]);
+  expect(shares).toEqual({
+    flour: [0.47, 'declared'],
+    'butter A': [0.26, 'declared'],
+    'butter B': [0.26, 'declared'],
+    'milk A': [0.2548, 'declared'],
+  });
+});
+
+test('without a declared percentage, quantities of one measure are compared', () => {
+  expect(
+    roundedShares([input('flour', { quantity: kg(3) }), input('butter', { quantity: { value: 1000, unit: 'GRM' } })]),
+  ).toEqual({
+    flour: [0.75, 'quantity'],
+    butter: [0.25, 'quantity'],
+  });
+  const wine = [
+    input('red', { quantity: { value: 3, unit: 'HLT' } }),
+    input('white', { quantity: { value: 100, unit: 'LTR' } }),
+  ];
+  expect(roundedShares(wine)).toEqual({ red: [0.75, 'quantity'], white: [0.25, 'quantity'] });
+});
+
+test.each<[string, Input[]]>([
+  [
+    'liters and kilograms',
+    [input('milk', { quantity: { value: 9, unit: 'LTR' } }), input('salt', { quantity: kg(1) })],
+  ],
+  [
+    'bags and dozens',
+    [input('flour', { quantity: { value: 46 } }), input('eggs', { quantity: { value: 70, unit: 'DZN' } })],
+  ],
+  ['pieces of two things', [input('flour', { quantity: { value: 46 } }), input('eggs', { quantity: { value: 70 } })]],
+  ['one of two quantities', [input('flour', { quantity: kg(3) }), input('butter')]],
+  [
+    'a part that is not disclosed',
+    [input('flour', { quantity: kg(3) }), input('rennet', { kind: 'not-disclosed', quantity: kg(1) })],
+  ],
+  ['percentages beyond the whole', [input('flour', { declared: 0.8 }), input('butter', { declared: 0.5 })]],
+  ['nothing', [input('flour'), input('butter')]],
+])('%s give no share', (_, inputs) => {
+  expect(roundedShares(inputs)).toEqual({});
+});
+
+test('what a lot without a share was made of has none either', () => {
+  const shares = roundedShares([
+    input('flour', { declared: 0.47 }),
+    input('sugar'),
+    input('beet', { to: 'sugar', declared: 1 }),
+    input('wheat', { to: 'flour', declared: 1 }),
+  ]);
+  expect(shares).toEqual({ flour: [0.47, 'declared'], wheat: [0.47, 'declared'] });
+});
+
+test('a lot that goes into two others brings the sum of both; shares by quantity say so', () => {
+  const shares = roundedShares([
+    input('butter', { declared: 0.2 }),
+    input('cream', { declared: 0.1 }),
+    input('milk', { to: 'butter', quantity: kg(20) }),
+    input('milk', { to: 'cream', quantity: kg(10) }),
+    input('grass', { to: 'milk', quantity: kg(5) }),
+  ]);
+  expect(shares['grass']).toEqual([0.3, 'quantity']);
+  expect(shares['butter']).toEqual([0.2, 'declared']);
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { BatchStatus } from '../../../../src/core/graph/fields/codes.ts';
+import { derivedStatuses } from '../../../../src/core/status/derive.ts';
+import { CBV_DISPOSITIONS } from '../../../../src/core/status/statuses.ts';
+import { event, lookupOf, lot } from '../history/event-fixtures.ts';
+
+/** GS1 CBV 2.0, 7.2.2, in its order; `undefined` where the disposition does not describe the goods. */
+const CBV_2_0: [string, BatchStatus | undefined][] = [
+  ['active', 'in-supply-chain'],
+  ['available', 'available'],
+  ['completeness_inferred', undefined],
+  ['completeness_verified', undefined],
+  ['conformant', undefined],
+  ['container_closed', undefined],
+  ['container_open', undefined],
+  ['damaged', 'damaged'],
+  ['destroyed', 'destroyed'],
+  ['dispensed', 'dispensed'],
+  ['disposed', 'disposed'],
+  ['encoded', undefined],
+  ['expired', 'expired'],
+  ['in_progress', 'in-supply-chain'],
+  ['in_transit', 'in-transit'],
+  ['inactive', 'decommissioned'],
+  ['mismatch_class', 'unverified'],
+  ['mismatch_instance', 'unverified'],
+  ['mismatch_quantity', 'unverified'],
+  ['needs_replacement', 'needs-replacement'],
+  ['no_pedigree_match', 'unverified'],
+  ['non_conformant', 'not-conformant'],
+  ['non_sellable_other', 'non-sellable'],
+  ['partially_dispensed', 'partly-dispensed'],
+  ['recalled', 'recalled'],
+  ['reserved', 'reserved'],
+  ['retail_sold', 'sold'],
+  ['returned', 'returned'],
+  ['sellable_accessible', 'on-sale'],
+  ['sellable_not_accessible', 'not-accessible'],
+  ['stolen', 'stolen'],
+  ['unavailable', 'unavailable'],
+  ['unknown', 'not-documented'],
+];
+/** CBV 1.2, deprecated in 2.0. */
+const CBV_1_2: [string, BatchStatus | undefined][] = [
+  ['non_sellable_damaged', 'damaged'],
+  ['non_sellable_disposed', 'disposed'],
+  ['non_sellable_expired', 'expired'],
+  ['non_sellable_no_pedigree_match', 'unverified'],
+  ['non_sellable_recalled', 'recalled'],
+];
+
+const statusAfter = (given: Record<string, unknown>) =>
+  derivedStatuses(lookupOf([event({ action: 'OBSERVE', objects: ['milk/L1'], ...given })]), lot('milk/L1')).statuses[0];
+
+test.each([...CBV_2_0, ...CBV_1_2])('a lot whose event says %s is %s', (disposition, code) => {
+  const status = statusAfter({ disposition });
+  expect(status?.code).toBe(code);
+  if (status) expect(status).toMatchObject({ told: disposition, since: '2026-03-01' });
+});
+
+test.each(CBV_2_0)('so it is where %s is told as persistent', (disposition, code) => {
+  expect(statusAfter({ persistentDisposition: { set: [disposition], unset: [] } })?.code).toBe(code);
+});
+
+test('these are all that CBV has', () => {
+  expect([...CBV_DISPOSITIONS].sort()).toEqual([...CBV_2_0, ...CBV_1_2].map(([name]) => name).sort());
+  expect(CBV_2_0).toHaveLength(33);
+});
+
+test('a disposition that CBV does not have is shown as it is told', () => {
+  for (const disposition of ['resting', 'https://dairy.example/disposition/recalled', 'constructor', '__proto__'])
+    expect(statusAfter({ disposition })).toMatchObject({ code: 'other', told: disposition });
+});
+
+test.each<[Record<string, unknown>, BatchStatus | undefined]>([
+  [{ bizStep: 'destroying' }, 'destroyed'],
+  [{ bizStep: 'destroying', disposition: 'in_progress' }, 'destroyed'],
+  [{ bizStep: 'decommissioning' }, 'decommissioned'],
+  [{ bizStep: 'decommissioning', action: 'DELETE', disposition: 'inactive' }, 'decommissioned'],
+  [{ action: 'DELETE' }, 'decommissioned'],
+  [{ action: 'DELETE', disposition: 'destroyed' }, 'destroyed'],
+  [{ action: 'DELETE', disposition: 'in_progress' }, 'decommissioned'],
+  [{ action: 'DELETE', disposition: 'recalled' }, 'recalled'],
+  [{ bizStep: 'retail_selling' }, 'on-sale'],
+  [{ bizStep: 'retail_selling', disposition: 'retail_sold' }, 'sold'],
+  [{ bizStep: 'retail_selling', disposition: 'recalled' }, 'recalled'],
+  [{ bizStep: 'dispensing' }, 'dispensed'],
+  [{ bizStep: 'shipping' }, undefined],
+  [{ bizStep: 'https://example.com/bizStep/destroying' }, undefined],
+])('an event that tells %o makes it %s', (given, code) => {
+  expect(statusAfter(given)?.code).toBe(code);
+});

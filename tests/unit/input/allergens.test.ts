@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import { allergenDifferences } from '../../../src/core/allergens/differences.ts';
+import { Node } from '../../../src/core/graph/node.ts';
+import { entryOf } from '../../../src/core/routes/path.ts';
+import { pageInput } from '../../../src/input/page/page-input.ts';
+import { trackDependencies } from '../../../src/render/work/dependency-tracking.ts';
+import { inMemorySnapshot } from '../../../src/snapshot/read/in-memory.ts';
+import { contextOn, type Raw } from './small-graph.ts';
+import { formatProblem } from '../../../src/core/problem.ts';
+
+const GTIN = '09521234000013';
+const soup = (more: Raw): Raw => ({ type: 'product', id: 'soup', gtin: GTIN, kind: 'food', name: 'Soup', ...more });
+const line = (name: string, more: Raw = {}): Raw => ({ name, ...more });
+const graphOf = (nodes: readonly Raw[]) => inMemorySnapshot(nodes.map((node) => Node.parse(node)));
+
+function pageOf(nodes: readonly Raw[], path = '') {
+  const entry = entryOf(`/en/storytracing/01/${GTIN}${path}`);
+  if (!entry) throw new Error(`no form ${path}`);
+  return pageInput(graphOf(nodes), entry, contextOn());
+}
+
+/** `contains milk, nuts (cashews); may contain eggs` */
+function answer(nodes: readonly Raw[], path = ''): string {
+  const { declared, contains, mayContain } = pageOf(nodes, path).blocks.allergens ?? {};
+  const told = (list: typeof contains = []) =>
+    list.map(({ group, kinds }) => (kinds.length > 0 ? `${group} (${kinds.join(', ')})` : group)).join(', ') || 'none';
+  return declared ? `contains ${told(contains)}; may contain ${told(mayContain)}` : 'not declared';
+}
+
+function warnings(nodes: readonly Raw[]): string[] {
+  const graph = graphOf(nodes);
+  const found = [...allergenDifferences(graph)];
+  return found.map(formatProblem).map(({ where, received, message }) => `${where} ${received}: ${message}`);
+}
+
+describe('a person with an allergy reads at the top of the page all that the ingredients declare', () => {
+  const inner: [string, Raw[]][] = [
+    ['a line', [soup({ ingredients: [line('Cream', { allergens: ['milk'] })] })]],
+    [
+      'a line of a line of a line',
+      [
+        soup({
+          ingredients: [line('A', { ingredients: [line('B', { ingredients: [line('C', { allergens: ['milk'] })] })] })],
+        }),
+      ],
+    ],
+    [
+      'an ingredient node',
+      [
+        soup({ ingredients: [line('A', { ingredients: [{ ingredient: 'cream' }] })] }),
+        { type: 'ingredient', id: 'cream', name: 'Cream', allergens: ['milk'] },
+      ],
+    ],
+    [
+      'a product that is an ingredient',
+      [
+        soup({ ingredients: [{ ingredient: 'cream' }] }),
+        { type: 'ingredient', id: 'cream', name: 'Cream', product: 'cream' },
+        { type: 'product', id: 'cream', name: 'Cream', allergens: { contains: ['milk'] } },
+      ],
+    ],
+    [
+      'an ingredient of a product that is an ingredient',
+      [
+        soup({ ingredients: [{ ingredient: 'roux' }] }),
+        { type: 'ingredient', id: 'roux', name: 'Roux', product: 'roux' },
+        { type: 'product', id: 'roux', name: 'Roux', ingredients: [{ ingredient: 'butter' }] },
+        { type: 'ingredient', id: 'butter', name: 'Butter', allergens: ['milk'] },
+      ],
+    ],
+  ];
+  test.each(inner)('declared by %s', (_name, nodes) => {
+    expect(answer(nodes)).toBe('contains milk; may contain none');
+    const [own = {}, ...others] = nodes;
+    expect(answer([{ ...own, allergens: { contains: ['celery'], mayContain: ['milk'] } }, ...others])).toBe(
+      'contains celery, milk; may contain none',
+    );
+  });
+
+  test('declared by a lot that went in, and by what went into that lot', () => {
+    const nodes: Raw[] = [
+      soup({ allergens: { contains: [] } }),
+      {
+        type: 'batch',
+        product: 'soup',
+        lot: 'S1',
+        ingredients: [{ ingredient: 'stock', lots: [{ product: 'bouillon', lot: 'B1' }] }],
+      },
+      { type: 'batch', product: 'soup', lot: 'S0' },
+      { type: 'ingredient', id: 'stock', name: 'Stock' },
+      { type: 'product', id: 'bouillon', name: 'Bouillon', allergens: { contains: ['celery'] } },
+      { type: 'batch', product: 'bouillon', lot: 'B1', ingredients: [{ ingredient: 'flour', lotText: ['F1'] }] },
+      { type: 'ingredient', id: 'flour', name: 'Flour', allergens: ['wheat'] },
+    ];
+    expect(answer(nodes, '/10/S1')).toBe('contains celery, gluten (wheat); may contain none');
+    expect(answer(nodes, '/10/S1/ingredient/stock')).toBe('contains celery, gluten (wheat); may contain none');
+    expect(answer(nodes, '/10/S0')).toBe('contains none; may contain none');
+    const [row] = pageOf(nodes, '/10/S1').blocks.ingredients ?? [];
+    expect(row?.allergens).toEqual(['celery', 'gluten']);
+    expect(warnings(nodes).map((one) => one.split(':').slice(0, 2).join(':'))).toEqual([
+      'batch:bouillon/B1 wheat',
+      'batch:soup/S1 celery',
+      'batch:soup/S1 wheat',
+    ]);
+  });
+
+  test('an item is what its lot is', () => {
+    const nodes: Raw[] = [
+      soup({ allergens: { contains: [] } }),
+      { type: 'batch', product: 'soup', lot: 'S1', ingredients: [{ ingredient: 'fish', lotText: ['1'] }] },
+      { type: 'batch', product: 'soup', lot: 'S1', serial: '7' },
+      { type: 'ingredient', id: 'fish', name: 'Fish', allergens: ['fish'] },
+    ];
+    expect(answer(nodes, '/21/7')).toBe('contains fish; may contain none');
+  });
+
+  test('a case is what its packs are', () => {
+    const pack = {
+      type: 'product',
+      id: 'pack',
+      gtin: '09521234000020',
+      name: 'Pack',
+      allergens: { contains: ['eggs'] },
+    };
+    expect(answer([soup({ containsGtin: [{ gtin: '09521234000020', count: 6 }] }), pack])).toBe(
+      'contains eggs; may contain none',
+    );
+  });
+});
+
+test('what may be contained is told too, unless it is contained; other kinds of a group stay', () => {
+  const nodes: Raw[] = [
+    soup({
+      allergens: { contains: ['milk'], mayContain: ['nuts', 'eggs', 'fish'] },
+      ingredients: [{ ingredient: 'nougat' }],
+    }),
+    { type: 'ingredient', id: 'nougat', name: 'Nougat', product: 'nougat' },
+    {
+      ...{ type: 'product', id: 'nougat', name: 'Nougat' },
+      allergens: { contains: ['almonds', 'eggs'], mayContain: ['milk', 'sesame', 'almonds'] },
+    },
+  ];
+  expect(answer(nodes)).toBe('contains milk, nuts (almonds), eggs; may contain nuts, fish, sesame');
+  expect(warnings(nodes)).toEqual([
+    'product:soup almonds: product:soup declares that it may contain almonds, and its ingredient product:nougat contains it: pages say that it contains almonds',
+    'product:soup eggs: product:soup declares that it may contain eggs, and its ingredient product:nougat contains it: pages say that it contains eggs',
+    'product:soup sesame: product:soup does not declare sesame, and its ingredient product:nougat may contain it: pages say that it may contain sesame',
+  ]);
+});
+
+test('"none declared" is said only where no ingredient declares any; nothing declared is not "none"', () => {
+  expect(answer([soup({ allergens: {}, ingredients: [line('Water')] })])).toBe('contains none; may contain none');
+  expect(answer([soup({ ingredients: [line('Water')] })])).toBe('not declared');
+});
+
+test('a recipe that contains itself, by products or by lots, is read once and to its end', () => {
+  const nodes: Raw[] = [
+    soup({ ingredients: [{ ingredient: 'rework' }, line('Cream', { allergens: ['milk'] })] }),
+    { type: 'ingredient', id: 'rework', name: 'Soup of the day before', product: 'broth' },
+    {
+      type: 'product',
+      id: 'broth',
+      name: 'Broth',
+      ingredients: [{ ingredient: 'old-soup' }],
+      allergens: { contains: ['celery'] },
+    },
+    { type: 'ingredient', id: 'old-soup', name: 'Old soup', product: 'soup' },
+    {
+      type: 'batch',
+      product: 'soup',
+      lot: 'S1',
+      ingredients: [{ ingredient: 'rework', lots: [{ product: 'soup', lot: 'S1' }] }],
+    },
+  ];
+  expect(answer(nodes, '/10/S1')).toBe('contains milk, celery; may contain none');
+});
+
+test('an ingredient in the list says what the product behind it contains', () => {
+  const nodes: Raw[] = [
+    soup({ ingredients: [{ ingredient: 'roux' }] }),
+    { type: 'ingredient', id: 'roux', name: 'Roux', product: 'roux' },
+    {
+      type: 'product',
+      id: 'roux',
+      name: 'Roux',
+      ingredients: [line('Butter', { allergens: ['milk'] }), line('Flour', { allergens: ['wheat'] })],
+    },
+  ];
+  expect(pageOf(nodes).blocks.ingredients?.[0]).toMatchObject({ allergens: ['milk', 'gluten'], kinds: ['wheat'] });
+  expect(answer(nodes, '/ingredient/roux')).toBe('contains milk, gluten (wheat); may contain none');
+});
+
+test('machines are told the same as people', () => {
+  const nodes = [soup({ allergens: { contains: ['wheat'] }, ingredients: [line('Cream', { allergens: ['milk'] })] })];
+  const json = JSON.stringify(pageOf(nodes).jsonLd);
+  expect(json).toMatch(/AllergenTypeCode-(?:AM|MILK)/);
+  expect(pageOf(nodes, '/smart-label').blocks.allergens).toEqual(pageOf(nodes).blocks.allergens);
+});
+
+test('check names product, ingredient and allergen once, and is silent where the product declares as much', () => {
+  const flour = { type: 'ingredient', id: 'flour', name: 'Flour', allergens: ['gluten'] };
+  const lot = { type: 'batch', product: 'soup', lot: 'S1', ingredients: [{ ingredient: 'flour', lotText: ['1'] }] };
+  const ingredients = [{ ingredient: 'flour' }, line('Cream', { allergens: ['milk'] })];
+  expect(warnings([soup({ allergens: { contains: ['milk', 'wheat'] }, ingredients }), flour, lot])).toEqual([]);
+  expect(warnings([soup({ ingredients }), flour, lot])).toEqual([
+    'product:soup milk: product:soup does not declare milk, and its ingredient Cream contains it: pages say that it contains milk',
+    'product:soup gluten: product:soup does not declare gluten, and its ingredient ingredient:flour contains it: pages say that it contains gluten',
+  ]);
+});
+
+test('a product that is not eaten has no allergens, whatever went in', () => {
+  const nodes = [{ ...soup({ ingredients: [line('Almond oil', { allergens: ['almonds'] })] }), kind: 'cosmetic' }];
+  expect(answer(nodes)).toBe('not declared');
+  expect(warnings(nodes)).toEqual([]);
+});
+
+test('a page is made again when anything that it took allergens from changes', () => {
+  const nodes: Raw[] = [
+    soup({ ingredients: [{ ingredient: 'roux' }], containsGtin: [{ gtin: '09521234000020' }] }),
+    { type: 'ingredient', id: 'roux', name: 'Roux', product: 'roux' },
+    { type: 'product', id: 'roux', name: 'Roux', ingredients: [{ ingredient: 'butter' }] },
+    { type: 'ingredient', id: 'butter', name: 'Butter', product: 'butter' },
+    { type: 'product', id: 'butter', name: 'Butter' },
+  ];
+  const { snapshot, anew } = trackDependencies(graphOf(nodes));
+  const asked = anew();
+  const entry = entryOf(`/en/storytracing/01/${GTIN}`);
+  if (entry) pageInput(snapshot, entry, contextOn());
+  const others = ['ingredient:roux', 'product:roux', 'ingredient:butter', 'product:butter', 'gtin:09521234000020'];
+  expect([...asked]).toEqual(expect.arrayContaining(others));
+});

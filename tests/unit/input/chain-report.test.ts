@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { chainProblems } from '../../../src/input/reports/chain-report.ts';
+import { type Raw, snapshotOf } from './small-graph.ts';
+import { formatProblem } from '../../../src/core/problem.ts';
+
+const product = (id: string): Raw => ({ type: 'product', id, name: id });
+const lot = (of: string, dates: object = {}): Raw => ({ type: 'batch', product: of, lot: 'L1', dates });
+const what = (of: string, value?: number, unit?: string): Raw => ({
+  product: of,
+  lot: 'L1',
+  ...(value !== undefined && { quantity: { value, ...(unit !== undefined && { unit }) } }),
+});
+const made = (fields: Raw): Raw => ({
+  type: 'event',
+  id: 'made',
+  eventType: 'TransformationEvent',
+  eventTime: '2026-03-10T08:00:00+01:00',
+  eventTimeZoneOffset: '+01:00',
+  ...fields,
+});
+
+async function told(...nodes: Raw[]): Promise<string[]> {
+  const snapshot = await snapshotOf([product('milk'), product('salt'), product('cheese'), ...nodes]);
+  return [...chainProblems(snapshot)]
+    .map(formatProblem)
+    .map(({ kind, where, path, message }) => `${kind} ${where} ${path} ${message}`);
+}
+
+const LOTS = [lot('milk'), lot('salt'), lot('cheese')];
+
+test.each<[string, Raw[], Raw[], string | undefined]>([
+  [
+    'more cheese than milk',
+    [what('milk', 100, 'KGM')],
+    [what('cheese', 120, 'KGM')],
+    'are 20 % more than the inputs (100 kg)',
+  ],
+  [
+    'units that can be added',
+    [what('milk', 0.1, 'TNE'), what('salt', 500, 'GRM')],
+    [what('cheese', 110_000, 'GRM')],
+    'are 9 % more than the inputs (100.5 kg)',
+  ],
+  ['pieces of one product', [what('cheese', 42)], [what('cheese', 60)], 'are 43 % more than the inputs (42 pieces)'],
+  ['a little water', [what('milk', 100, 'KGM')], [what('cheese', 104, 'KGM')], undefined],
+  [
+    'an input whose quantity nobody noted',
+    [what('milk', 100, 'KGM'), what('salt')],
+    [what('cheese', 500, 'KGM')],
+    undefined,
+  ],
+  ['liters and kilograms', [what('milk', 100, 'LTR')], [what('cheese', 500, 'KGM')], undefined],
+  ['pieces of another product', [what('milk', 1)], [what('cheese', 42)], undefined],
+])('outputs above inputs: %s', async (_, inputs, outputs, message) => {
+  expect(await told(...LOTS, made({ inputs, outputs }))).toEqual(
+    message === undefined ? [] : [`MoreOutThanIn event:made outputs ${message}`],
+  );
+});
+
+test('events of one transformation are added up', async () => {
+  const parts = [
+    made({ id: 'in', transformationId: 't', inputs: [what('milk', 60, 'KGM')] }),
+    made({ id: 'in2', transformationId: 't', inputs: [what('salt', 40, 'KGM')] }),
+  ];
+  const out = (value: number) => made({ id: 'out', transformationId: 't', outputs: [what('cheese', value, 'KGM')] });
+  expect(await told(...LOTS, ...parts, out(100))).toEqual([]);
+  expect(await told(...LOTS, ...parts, out(130))).toEqual([
+    'MoreOutThanIn event:out outputs are 30 % more than the inputs (100 kg)',
+  ]);
+});
+
+test('days that an event rules out are told at the lot, once', async () => {
+  const event = { inputs: [what('milk')], outputs: [what('cheese')] };
+  const dates = [lot('milk', { production: '2026-03-12' }), lot('cheese', { bestBefore: '2026-03-09' }), lot('salt')];
+  expect(await told(...dates, made(event), made({ ...event, id: 'again' }))).toEqual([
+    'DateOrder batch:cheese/L1 dates.bestBefore is before the lot was made (2026-03-10)',
+    'DateOrder batch:milk/L1 dates.production is after the lot was used (2026-03-10)',
+  ]);
+  const right = [lot('milk', { production: '2026-03-10' }), lot('cheese', { bestBefore: '2026-03-00' })];
+  expect(await told(...right, made(event))).toEqual([]);
+});
+
+test('a lot that is used before it is made', async () => {
+  const late = { id: 'milked', eventTime: '2026-03-20T08:00:00+01:00', inputs: [], outputs: [what('milk')] };
+  expect(await told(...LOTS, made({ inputs: [what('milk')], outputs: [what('cheese')] }), made(late))).toEqual([
+    'UsedBeforeMade event:made inputs[0] is a lot that no event had made yet',
+  ]);
+});

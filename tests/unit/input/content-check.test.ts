@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { Node } from '../../../src/core/graph/node.ts';
+import { checkOf, contentCheck, findContent } from '../../../src/input/reports/content-check.ts';
+import { openSnapshot } from '../../../src/snapshot/read/open.ts';
+import { writeSnapshot } from '../../../src/snapshot/write/write.ts';
+import { CHEESE, snapshotOf } from './small-graph.ts';
+
+test('editors hear what is missing, too long, expired or soon to be, by product and language', async () => {
+  const graph = [
+    ...CHEESE.filter((node) => node['id'] !== 'salt').map((node) =>
+      node['id'] === 'dairy' ? { ...node, description: { it: 'Vero', en: 'An eco-friendly dairy', fr: 'Vrai' } } : node,
+    ),
+    { type: 'ingredient', id: 'salt', name: { it: 'sale', fr: 's'.repeat(61) } },
+    { type: 'media', id: 'cow', src: 'cow.jpg', alt: { it: 'Una mucca', en: 'A cow' } },
+  ];
+  const check = contentCheck(await snapshotOf(graph), '2026-12-15');
+  expect(check.counts).toEqual({
+    missing: { all: 3, en: 2, fr: 1 },
+    'no-alt': { all: 1, fr: 1 },
+    'too-long': { all: 1, fr: 1 },
+    expired: { all: 1 },
+    expiring: { all: 1 },
+    'green-words': { all: 1, en: 1 },
+    'seal-without-scheme': { all: 0 },
+    'used-before-made': { all: 0 },
+  });
+  expect(check.total).toBe(4);
+  const [cheese, salt] = check.subjects;
+  expect(check.subjects.find(({ key }) => key === 'operator:dairy')?.findings).toEqual([
+    { kind: 'green-words', node: 'operator:dairy', path: 'description', locale: 'en', detail: 'eco-friendly' },
+  ]);
+  expect(cheese).toMatchObject({ key: 'product:cheese', name: 'Cheese', total: 4 });
+  expect(cheese?.findings).toContainEqual({
+    kind: 'missing',
+    node: 'product:cheese',
+    path: 'description',
+    locale: 'fr',
+  });
+  expect(cheese?.findings).toContainEqual({
+    kind: 'expired',
+    node: 'product:cheese',
+    path: 'claims[0]',
+    detail: '2026-01-31',
+  });
+  expect(cheese?.findings).toContainEqual({
+    kind: 'expiring',
+    node: 'product:cheese',
+    path: 'certificates[0]',
+    detail: '2027-01-31',
+  });
+  expect(salt?.findings).toContainEqual({
+    kind: 'too-long',
+    node: 'ingredient:salt',
+    path: 'name',
+    locale: 'fr',
+    detail: '61 > 60',
+  });
+});
+
+test('a lot’s texts stand with its product, and lists stay short', async () => {
+  const batches = Array.from({ length: 100 }, (_, n) => ({
+    type: 'batch',
+    product: 'cheese',
+    lot: `N${n}`,
+    note: { it: 'Nota' },
+  }));
+  const { subjects } = contentCheck(await snapshotOf([...CHEESE, ...batches]), '2026-11-21');
+  expect(subjects[0]).toMatchObject({ key: 'product:cheese', total: 203 });
+  expect(subjects[0]?.findings).toHaveLength(60);
+});
+
+/** From a lot of milk: cheese, or other milk. */
+const made = (id: string, day: string, from: string, to: string) => ({
+  type: 'event',
+  id,
+  eventType: 'TransformationEvent',
+  eventTime: `2026-01-${day}T08:00:00Z`,
+  eventTimeZoneOffset: '+00:00',
+  inputs: [{ product: 'milk', lot: from }],
+  outputs: [{ product: to.startsWith('M') ? 'milk' : 'cheese', lot: to }],
+});
+
+test('events in an order that cannot be are told to the editor, not to the visitor', async () => {
+  const { counts, subjects } = contentCheck(
+    await snapshotOf([...CHEESE, made('e1', '02', 'M-1', 'C+1'), made('e2', '05', 'M-2', 'M-1')]),
+    '2026-11-21',
+  );
+  expect(counts['used-before-made']).toEqual({ all: 1 });
+  expect(subjects[0]?.findings).toContainEqual({
+    kind: 'used-before-made',
+    node: 'event:e1',
+    path: 'inputs[0]',
+    detail: 'milk/M-1',
+  });
+});
+
+test('after an edit only nodes that changed are read, and the same is found as in the whole graph', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'storytrace-content-'));
+  const file = join(folder, 'graph.sqlite');
+  const half = (id: string) => ({ type: 'ingredient', id, name: { it: id } });
+  const whole = (id: string) => ({ type: 'ingredient', id, name: { it: id, en: id, fr: id } });
+  const order = [made('e1', '02', 'M-1', 'C+1')];
+  const graphs = [
+    [...CHEESE, half('oil'), half('rye'), whole('oats'), ...order],
+    // One node is corrected, one removed, one broken, one added.
+    [...CHEESE, whole('oil'), half('oats'), half('yeast'), ...order],
+    // The second event contradicts the first one.
+    [...CHEESE, whole('oil'), half('oats'), half('yeast'), ...order, made('e2', '05', 'M-2', 'M-1')],
+  ];
+  try {
+    let last: ReturnType<typeof findContent> | undefined;
+    for (const [index, graph] of graphs.entries()) {
+      await writeSnapshot(
+        file,
+        graph.map((node) => Node.parse(node)),
+      );
+      const snapshot = openSnapshot(file);
+      const read: string[] = [];
+      const watched = { ...snapshot, all: (type) => (read.push(type), snapshot.all(type)) } as typeof snapshot;
+      last = findContent(watched, '2026-11-21', last);
+      expect(checkOf(snapshot, last)).toEqual(contentCheck(snapshot, '2026-11-21'));
+      expect(read.length > 0).toBe(index !== 1);
+      // Another day finds other proofs expired.
+      expect(findContent(snapshot, '2027-02-01', last)).toEqual(findContent(snapshot, '2027-02-01'));
+      snapshot.close();
+    }
+    expect(last?.nodes['event:e1']?.findings).toHaveLength(1);
+    expect(Object.keys(last?.nodes ?? {})).toEqual(expect.arrayContaining(['ingredient:oats', 'ingredient:yeast']));
+    expect(last?.nodes).not.toHaveProperty('ingredient:oil');
+    expect(last?.nodes).not.toHaveProperty('ingredient:rye');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { findLots, type LotIndex, shardOf } from '../../../src/core/page/files/lot-index.ts';
+import { lookUpFile, lookUpKey, nameFile, nameKey } from '../../../src/core/page/look-up.ts';
+import { pathOf } from '../../../src/core/routes/path.ts';
+import { machineFiles } from '../../../src/input/machine-files/entity-files.ts';
+import { wordsOf } from '../../../src/core/text/words.ts';
+import { type LookUpRow, lookUpRows } from '../../../src/input/index-files/look-up.ts';
+import { planEntities } from '../../../src/input/plan.ts';
+import type { Snapshot } from '../../../src/snapshot/snapshot.ts';
+import { CHEESE, contextOn, GTIN, type Raw, SITE, snapshotOf } from './small-graph.ts';
+
+const families = new Set(SITE.families);
+
+/** Every file for machines, by path. */
+function written(snapshot: Snapshot): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const { entity } of planEntities(snapshot, families)) {
+    for (const { path, text } of entity ? machineFiles(snapshot, entity, contextOn()) : []) {
+      expect(files.has(path), path).toBe(false);
+      files.set(path, text);
+    }
+  }
+  return files;
+}
+
+function rowsOf(snapshot: Snapshot): LookUpRow[] {
+  return [...planEntities(snapshot, families)].flatMap(({ entity }) => lookUpRows(snapshot, entity, contextOn()));
+}
+
+const json = (files: Map<string, string>, path: string): unknown => JSON.parse(files.get(path) ?? 'null');
+
+test('the lots of a product lead to their pages: as written, by slug, by former name, under a former GTIN', async () => {
+  const files = written(await snapshotOf(CHEESE));
+  const index = json(files, `/01/${GTIN}/lots.json`) as LotIndex;
+  expect(index).toEqual({
+    gtin: GTIN,
+    product: `/storytracing/01/${GTIN}`,
+    lots: {
+      'C+1': `/storytracing/01/${GTIN}/10/C%2B1`,
+      'C-OLD': `/storytracing/01/${GTIN}/10/C%2B1`,
+      'C/2': `/storytracing/01/${GTIN}/10/C-2`,
+    },
+    shards: 0,
+  });
+  expect(json(files, '/01/09520123456801/lots.json')).toEqual(index);
+});
+
+test('many lots lie in shards, each where it is looked for, even one called __proto__', async () => {
+  const lots = ['__proto__', ...Array.from({ length: 600 }, (_, n) => `L${n}`)];
+  const graph: Raw[] = [...CHEESE, ...lots.map((lot) => ({ type: 'batch', product: 'cheese', lot }))];
+  const files = written(await snapshotOf(graph));
+  const { shards } = json(files, `/01/${GTIN}/lots.json`) as LotIndex;
+  expect(shards).toBe(4);
+  for (const lot of lots) {
+    const shard = json(files, `/01/${GTIN}/lots/${shardOf(lot, shards)}.json`) as LotIndex['lots'];
+    expect(findLots(shard, lot)).toEqual([{ lot, path: `/storytracing/01/${GTIN}/10/${lot}` }]);
+  }
+});
+
+test('a lot among many is found however it is typed, in one shard', async () => {
+  const lots = Array.from({ length: 600 }, (_, n) => `L-${n}`);
+  const graph: Raw[] = [...CHEESE, ...lots.map((lot) => ({ type: 'batch', product: 'cheese', lot }))];
+  const files = written(await snapshotOf(graph));
+  const { shards } = json(files, `/01/${GTIN}/lots.json`) as LotIndex;
+  for (const typed of ['l 417', 'l417', 'L\u2013417', 'L - 417']) {
+    const shard = json(files, `/01/${GTIN}/lots/${shardOf(typed, shards)}.json`) as LotIndex['lots'];
+    expect(findLots(shard, typed), typed).toEqual([{ lot: 'L-417', path: `/storytracing/01/${GTIN}/10/L-417` }]);
+  }
+});
+
+test('a former name and a name of today that lead to one page are one answer', () => {
+  expect(findLots({ 'C-OLD': '/c', COLD: '/c', 'C-1': '/a', C1: '/b' }, 'c old')).toEqual([
+    { lot: 'C-OLD', path: '/c' },
+  ]);
+  expect(findLots({ 'C-1': '/a', C1: '/b' }, 'c 1').map(({ path }) => path)).toEqual(['/a', '/b']);
+});
+
+test('a product that lands on its label has lots that do', async () => {
+  const graph = CHEESE.map((node) =>
+    node['id'] === 'cheese' && node['type'] === 'product' ? { ...node, landing: 'label' } : node,
+  );
+  const index = json(written(await snapshotOf(graph)), `/01/${GTIN}/lots.json`) as LotIndex;
+  expect(index.product).toBe(`/storytracing/01/${GTIN}/smart-label`);
+  expect(index.lots['C/2']).toBe(`/storytracing/01/${GTIN}/10/C-2/smart-label`);
+});
+
+test('the status file names what must not be sold, and every operator has one', async () => {
+  const files = written(await snapshotOf(CHEESE));
+  expect(json(files, '/status/dairy.json')).toEqual({
+    operator: 'dairy',
+    batches: {
+      'batch:cheese/C/2': {
+        lot: 'C/2',
+        status: 'recalled',
+        state: 'recalled',
+        since: '2026-05-01',
+        text: {
+          it: 'Il lotto C/2 è stato richiamato. Non mangiare.',
+          en: 'Lot C/2 is recalled. Do not eat it.',
+          fr: 'Le lot C/2 est rappelé. Ne pas consommer.',
+        },
+        message: { it: { text: 'Do not eat' }, en: { text: 'Do not eat' }, fr: { text: 'Do not eat' } },
+        path: `/storytracing/01/${GTIN}/10/C-2`,
+      },
+    },
+  });
+  expect(json(files, '/status/farm.json')).toEqual({ operator: 'farm', batches: {} });
+});
+
+test('every page that index files name is planned', async () => {
+  const snapshot = await snapshotOf(CHEESE);
+  const pages = new Set([...planEntities(snapshot, families)].flatMap(({ entries }) => entries.map(pathOf)));
+  const { pages: kept } = json(written(snapshot), '/keep/dairy.json') as { pages: string[] };
+  expect(kept).toContain('/dairy');
+  const found = rowsOf(snapshot).map((row) => row.found);
+  expect(found).toHaveLength(29);
+  for (const path of [...kept, ...found.map((one) => one.path)]) expect(pages).toContain(`/fr${path}`);
+});
+
+test.each([
+  ['dairy', 'operator', 'dairy'],
+  ['old-dairy', 'operator', 'dairy'],
+  [GTIN, 'product', 'cheese'],
+  [GTIN.slice(1), 'product', 'cheese'],
+  ['09520123456801', 'product', 'cheese'],
+  ['c-2', 'batch', 'cheese C/2'],
+  ['C/2', 'batch', 'cheese C/2'],
+  ['salt', 'ingredient', 'cheese salt'],
+])('%s is found as %s %s', async (id, type, name) => {
+  const rows = rowsOf(await snapshotOf(CHEESE)).filter(
+    ({ path, key }) => path === lookUpFile(id) && key === lookUpKey(id),
+  );
+  expect(rows.map(({ found }) => [found.type, found.id])).toContainEqual([type, name]);
+});
+
+test('a product is found in its language by each word of its name, from three letters on', async () => {
+  const rows = rowsOf(await snapshotOf(CHEESE));
+  const named = (word: string, locale: string) =>
+    rows.filter(({ path, key }) => path === nameFile(word, locale) && key.startsWith(nameKey('', locale)));
+  const keys = rows.filter(({ path }) => path.startsWith('/look-up/names-')).map(({ key }) => key);
+  expect(keys.length).toBeGreaterThan(0);
+  for (const key of keys) {
+    const [locale = '', name = ''] = key.split(/:(.*)/s);
+    for (const word of wordsOf(name))
+      expect(named(word.slice(0, Math.max(3, word.length - 2)), locale).map((row) => row.key)).toContain(key);
+  }
+});

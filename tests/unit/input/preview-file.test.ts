@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { machineFiles } from '../../../src/input/machine-files/entity-files.ts';
+import { planEntities } from '../../../src/input/plan.ts';
+import { CHEESE, contextOn, SITE, snapshotOf } from './small-graph.ts';
+
+test('what is published of an operator is there for the preview, where there is an API to compare with', async () => {
+  const snapshot = await snapshotOf(CHEESE);
+  const paths = (graphApi?: string) => {
+    const context = contextOn();
+    const at = { ...context, site: { ...context.site, ...(graphApi !== undefined && { graphApi }) } };
+    return [...planEntities(snapshot, new Set(SITE.families))]
+      .flatMap(({ entity }) => (entity ? machineFiles(snapshot, entity, at) : []))
+      .filter(({ path }) => path.startsWith('/preview/'));
+  };
+  expect(paths()).toEqual([]);
+  const files = paths('https://graph.example');
+  expect(files.length).toBe(snapshot.count('operator'));
+  for (const { text } of files) {
+    const { items } = JSON.parse(text) as { items: { type: string }[] };
+    expect(items[0]?.type).toBe('operator');
+  }
+});

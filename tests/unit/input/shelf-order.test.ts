@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Picture } from '../../../src/core/page/blocks.ts';
+import { type Role, shelfOrder } from '../../../src/input/blocks/lists/shelf-order.ts';
+
+const row = (name: string, role: Role, src?: string) => ({
+  name: { text: name },
+  href: `/${name}`,
+  role,
+  ...(src !== undefined && { picture: { src } as Picture }),
+});
+
+test('packs that a shopper buys stand first, raw materials apart, crates and instruments last', () => {
+  const { rows, raw, assets } = shelfOrder(
+    [row('crate', 'asset'), row('apricots', 'raw', 'a'), row('jam', 'sold', 'b'), row('milk', 'raw', 'c')],
+    'en',
+  );
+  expect(rows.map(({ name }) => name.text)).toEqual(['jam', 'apricots', 'milk', 'crate']);
+  expect([raw, assets]).toEqual([2, 1]);
+  expect(shelfOrder([row('milk', 'raw')], 'en')).not.toHaveProperty('raw');
+});
+
+test('no two neighbors have one picture while another can stand between them', () => {
+  expect(
+    shelfOrder([row('hay', 'raw', 'meadow'), row('milk', 'raw', 'meadow'), row('salt', 'raw', 'pans')], 'en').rows.map(
+      ({ name }) => name.text,
+    ),
+  ).toEqual(['hay', 'salt', 'milk']);
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ role: fc.constantFrom<Role>('sold', 'raw', 'asset'), src: fc.constantFrom('a', 'b', 'c') })),
+      (some) => {
+        const rows = some.map(({ role, src }, index) => row(`${index}`, role, src));
+        const ordered = shelfOrder(rows, 'en').rows;
+        expect(ordered.map(({ href }) => href).sort()).toEqual(rows.map(({ href }) => href).sort());
+      },
+    ),
+  );
+});
+
+test('packs of one brand stand together, brands by name, packs without a brand last', () => {
+  const of = (name: string, brand?: string) => ({ ...row(name, 'sold'), ...(brand && { brand: { text: brand } }) });
+  const rows = [of('oil', 'Melis'), of('salt'), of('flour', 'Étoile'), of('paste', 'Melis')];
+  expect(shelfOrder(rows, 'fr').rows.map(({ name }) => name.text)).toEqual(['flour', 'oil', 'paste', 'salt']);
+});

@@ -1,0 +1,177 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { LotIndex } from '../../../src/core/page/files/lot-index.ts';
+import type { StatusFile } from '../../../src/core/page/files/status-file.ts';
+import { entryOf } from '../../../src/core/routes/path.ts';
+import { type PageContext, pageContext } from '../../../src/input/context.ts';
+import { machineFiles } from '../../../src/input/machine-files/entity-files.ts';
+import { pageInput } from '../../../src/input/page/page-input.ts';
+import { planEntities } from '../../../src/input/plan.ts';
+import { openSnapshot } from '../../../src/snapshot/read/open.ts';
+import { openSource } from '../../../src/sources/open-source.ts';
+import { SITE } from './small-graph.ts';
+
+const file = join(mkdtempSync(join(tmpdir(), 'storytrace-test-')), 'graph.sqlite');
+await openSource('tests/fixtures/browser').ingest(file);
+const graph = openSnapshot(file);
+const on = (date: string): PageContext => pageContext({ site: SITE, date });
+const CHEESE = '09520000021023';
+const BATTERY = '09520000021030';
+
+function page(path: string, date = '2026-11-21') {
+  const entry = entryOf(path);
+  if (!entry) throw new Error(`no route for ${path}`);
+  return pageInput(graph, entry, on(date));
+}
+const cheese = (lot: string, locale = 'en') => `/${locale}/storytracing/01/${CHEESE}/10/${lot}`;
+const item = (serial: string) => `/en/storytracing/01/${BATTERY}/21/${serial}`;
+const told = (path: string) => {
+  const { '@graph': nodes } = page(path).jsonLd as { '@graph': Record<string, unknown>[] };
+  return nodes.find((node) => [node['@type']].flat().some((type) => /Product$|Products$/.test(String(type))));
+};
+const files = new Map(
+  [...planEntities(graph, new Set(SITE.families))].flatMap(({ entity }) =>
+    entity ? machineFiles(graph, entity, on('2026-11-21')).map(({ path, text }) => [path, text] as const) : [],
+  ),
+);
+const json = <T>(path: string) => JSON.parse(files.get(path) ?? 'null') as T;
+
+test('a lot of which nobody says anything has no status word, and says nothing of a recall', () => {
+  expect(page(cheese('PLAIN')).blocks.ticket).not.toHaveProperty('status');
+  expect(page(cheese('PLAIN')).description).not.toMatch(/sale/i);
+  expect(told(cheese('PLAIN'))).not.toHaveProperty('gs1:isProductRecalled');
+});
+
+test('a lot whose events say recalled is recalled, whatever its maker declares: since when, and by which step', () => {
+  const { blocks, description } = page(cheese('RECALLED'));
+  expect(blocks.ticket).toMatchObject({
+    status: 'recalled',
+    statusFrom: 'events',
+    statusSince: '2026-11-13',
+    statusPlace: { text: 'Upper dairy' },
+  });
+  const step = blocks.history?.steps.find(({ id }) => id === blocks.ticket?.statusStep);
+  expect(step).toMatchObject({ kind: 'alert', disposition: 'recalled' });
+  expect(description).toContain('Recalled');
+  expect(told(cheese('RECALLED'))).toMatchObject({ 'gs1:isProductRecalled': true });
+});
+
+test('a lot of which no recall is told is not said to have none, least of all one that is made with a recalled lot', () => {
+  for (const lot of ['DESTROYED', 'RESTING', 'POOLED', 'MADE'])
+    expect(told(cheese(lot)), lot).not.toHaveProperty('gs1:isProductRecalled');
+});
+
+test('a disposition that CBV does not have is shown as it is told', () => {
+  const { ticket } = page(cheese('RESTING')).blocks;
+  expect(ticket).toMatchObject({ status: 'other', statusTold: 'https://dairy.example/disposition/resting' });
+});
+
+test('a use-by date is passed on the day after', () => {
+  expect(page(cheese('SOON'), '2026-12-24').blocks.ticket).not.toHaveProperty('status');
+  expect(page(cheese('SOON'), '2026-12-25').blocks.ticket).toMatchObject({
+    status: 'expired',
+    statusFrom: 'date',
+    statusSince: '2026-12-24',
+  });
+});
+
+test('what was made with a recalled lot says so, for sure or as a possibility where lots were pooled', () => {
+  const [sure, pooled] = ['MADE', 'POOLED'].map((lot) => page(cheese(lot, 'fr')).blocks.ticket?.madeWith);
+  expect(sure).toMatchObject([
+    { lot: { lot: 'LM1', product: { text: 'Lait cru' } }, status: 'recalled', pooled: false },
+  ]);
+  expect(sure?.[0]?.lot.href).toBe('/fr/storytracing/01/09520000021016/10/LM1');
+  expect(pooled).toMatchObject([{ lot: { lot: 'LM1' }, pooled: true }]);
+  expect(page(`/en/storytracing/01/09520000021016/10/LM1`).blocks.ticket).not.toHaveProperty('madeWith');
+  expect(page(cheese('PLAIN')).blocks.ticket).not.toHaveProperty('madeWith');
+  expect(told(cheese('POOLED'))).toMatchObject({
+    'gs1:consumerSafetyInformation': [{ '@value': 'May be made with lot LM1 of Raw milk: recalled.' }],
+  });
+});
+
+test('the status file has alarms that events tell, items of them, and what was made with a recalled lot', () => {
+  const { batches, madeWith } = json<StatusFile>('/status/status-dairy.json');
+  expect(Object.entries(batches).map(([key, { status }]) => [key, status])).toEqual([
+    ['batch:status-cheese/DESTROYED', 'destroyed'],
+    ['batch:status-cheese/RECALLED', 'recalled'],
+    ['batch:status-milk/LM1', 'recalled'],
+  ]);
+  expect(batches['batch:status-cheese/RECALLED']?.text?.it).toBe('Il lotto RECALLED è stato richiamato. Non mangiare.');
+  expect(batches['batch:status-milk/LM1']?.text?.en).toBe('Lot LM1 is recalled. Do not use it.');
+  expect(madeWith?.['batch:status-cheese/MADE']).toMatchObject([
+    {
+      with: 'batch:status-milk/LM1',
+      text: { it: 'Fatto con il lotto LM1 di Latte crudo: richiamato.' },
+      path: '/storytracing/01/09520000021016/10/LM1',
+    },
+  ]);
+  expect(Object.keys(madeWith ?? {})).toEqual(['batch:status-cheese/MADE', 'batch:status-cheese/POOLED']);
+});
+
+test('lists of lots show an alarm that events tell, and none where nothing is told', () => {
+  const rows = page(cheese('PLAIN')).blocks.related?.rows ?? [];
+  const verdict = (lot: string) => rows.find((row) => row.lot === lot)?.verdict;
+  expect([verdict('RECALLED'), verdict('DESTROYED'), verdict('MADE'), verdict('SOON')]).toEqual([
+    'recalled',
+    'do-not-use',
+    'made-with',
+    undefined,
+  ]);
+});
+
+test('an item has its serial number, its own printed page, linkset and events, and is no food', () => {
+  const input = page(item('S-2'));
+  expect(input.title).toBe('Battery · Serial no. S-2 · Client');
+  expect(input.blocks.ticket).toMatchObject({ serial: 'S-2', status: 'in-transit' });
+  expect(input.blocks.ticket).not.toHaveProperty('lot');
+  const at = `/01/${BATTERY}/21/S-2`;
+  expect(input.links).toMatchObject({ printed: at, linkset: `${at}/linkset.json`, epcis: `${at}/epcis.jsonld` });
+  expect(files.has(`${at}/linkset.json`) && files.has(`${at}/epcis.jsonld`)).toBe(true);
+  expect(files.get(`${at}/epcis.jsonld`)).toContain('"disposition":"in_transit"');
+  expect(told(item('S-2'))).toMatchObject({
+    '@type': ['IndividualProduct', 'gs1:Product'],
+    'gs1:hasSerialNumber': 'S-2',
+    hasGS1DigitalLink: `https://story.example${at}`,
+  });
+  expect(json<LotIndex>(`/01/${BATTERY}/lots.json`).lots['~S-2']).toBe(`/storytracing/01/${BATTERY}/21/S-2`);
+});
+
+test('an item made from a recalled item says so', () => {
+  expect(page(item('S-1')).blocks.ticket?.madeWith).toMatchObject([{ lot: { lot: 'K-1', kind: 'item' } }]);
+  expect(page(item('S-1')).blocks.history?.graph?.nodes.map(({ lot, kind }) => [lot, kind])).toContainEqual([
+    'K-1',
+    'item',
+  ]);
+});
+
+test('an object without a GTIN shows its identifier, and its events lie beside its page', () => {
+  const input = page('/en/storytracing/id/crate-7');
+  expect(input.blocks.ticket?.identifier).toMatch(/^https:\/\/crates\.example\/objects\//);
+  expect(input.links.epcis).toBe('/storytracing/id/crate-7/epcis.jsonld');
+  expect(files.has('/storytracing/id/crate-7/epcis.jsonld')).toBe(true);
+});
+
+test('nobody is said to declare what names nobody', () => {
+  expect(page(item('S-2')).blocks).not.toHaveProperty('operator');
+  expect(page(item('S-2')).blocks.dataNote).not.toHaveProperty('source');
+  expect(page(cheese('PLAIN')).blocks.dataNote?.source).toEqual({ text: 'Status Dairy' });
+});
+
+test('an item of a recalled lot is recalled, with what its maker says to do', () => {
+  const { ticket, related } = page(item('S-3')).blocks;
+  expect(ticket).toMatchObject({
+    serial: 'S-3',
+    lot: 'BL',
+    status: 'recalled',
+    statusFrom: 'lot',
+    statusSince: '2026-11-16',
+    todo: [{ text: 'Do not charge it.' }],
+  });
+  expect(related?.rows.find(({ lot }) => lot === 'BL')?.verdict).toBe('recalled');
+  expect(page(item('S-1')).blocks.related?.rows.find(({ lot }) => lot === 'S-3')).toMatchObject({
+    kind: 'item',
+    verdict: 'recalled',
+  });
+});

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Carousel } from '../../../../src/islands/carousel/Carousel.tsx';
+import { moveRow, type Row } from '../../../../src/islands/carousel/row.ts';
+import type { MediaView } from '../../../../src/islands/carousel/Slides.tsx';
+import { section } from '../../../../src/messages.ts';
+import { $carousel } from '../../../../src/stores/carousel.ts';
+
+// Splide measures elements, and jsdom has no layout: the test replaces it.
+vi.mock('../../../../src/islands/carousel/row.ts', () => ({ moveRow: vi.fn() }));
+
+const words = { ...section('en', 'carousel'), list: 'Pictures' };
+const picture = (name: string): MediaView => ({
+  picture: {
+    sources: [{ type: 'image/avif', srcSet: `/${name}.avif 320w`, sizes: '50vw' }],
+    img: { src: `/${name}.webp`, alt: name, width: 3, height: 2 },
+  },
+  colour: '#000000',
+  caption: { text: `The ${name}.` },
+});
+const film: MediaView = { src: '/film.mp4', label: 'film', width: 960, height: 540, tracks: [] };
+const media = [picture('cellar'), film];
+
+let row: Row;
+let started: Parameters<typeof moveRow>[2];
+let elements: Parameters<typeof moveRow>[0];
+
+beforeEach(() => {
+  // What jsdom has not.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+  Element.prototype.scrollIntoView = () => undefined;
+  $carousel.set({ at: {}, stopped: false });
+  row = { go: vi.fn(), play: vi.fn(), stop: vi.fn(), index: () => 1, show: vi.fn(), destroy: vi.fn() };
+  vi.mocked(moveRow).mockImplementation((given, _words, options) => {
+    [elements, started] = [given, options];
+    return row;
+  });
+});
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+const show = (given = media) => act(async () => render(<Carousel media={given} words={words} />));
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+test('the server writes every picture and film, with captions', () => {
+  document.body.innerHTML = renderToString(<Carousel media={media} words={words} />);
+  const list = screen.getByRole('list', { name: 'Pictures' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(list).getByRole('img', { name: 'cellar' })).toBeTruthy();
+  expect(within(list).getByLabelText('film').tagName).toBe('VIDEO');
+  expect(within(list).getByText('The cellar.')).toBeTruthy();
+});
+
+test('one picture is a list without controls, and nothing moves it', async () => {
+  await show([picture('cellar')]);
+  expect(screen.getByRole('listitem')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(moveRow).not.toHaveBeenCalled();
+});
+
+test('the buttons move the row', async () => {
+  await show();
+  await press('Next picture');
+  await press('Previous picture');
+  expect(vi.mocked(row.go).mock.calls).toEqual([[1], [-1]]);
+});
+
+test('what the row says of itself is on the button, and what the visitor chose is told to other pages', async () => {
+  await show();
+  await act(async () => started.onStopped(false));
+  await press('Pause');
+  expect(row.stop).toHaveBeenCalled();
+  expect($carousel.get().stopped).toBe(true);
+});
+
+test('the row begins stopped where the visitor stopped one before', async () => {
+  $carousel.setKey('stopped', true);
+  await show();
+  expect(started.stopped).toBe(true);
+});
+
+test('React leaves alone what the row changes on its elements', async () => {
+  await show();
+  elements.list.classList.add('splide__list');
+  elements.frame.id = 'splide01';
+  elements.list.removeAttribute('tabindex');
+  await act(async () => started.onStopped(false));
+  expect(elements.list.className).toBe('slides splide__list');
+  expect(elements.frame.id).toBe('splide01');
+  expect(elements.list.hasAttribute('tabindex')).toBe(false);
+});
+
+test('the picture in front is kept by the path of the page, and the row follows it', async () => {
+  await show();
+  await act(async () => started.onMoved(1));
+  expect($carousel.get().at).toEqual({ [location.pathname]: 1 });
+  await act(async () => $carousel.set({ ...$carousel.get(), at: { [location.pathname]: 0 } }));
+  expect(row.show).toHaveBeenLastCalledWith(0);
+});
+
+test('full screen shows the same pictures in their widest rendition, and the row goes on from there', async () => {
+  await show();
+  await press('Full screen');
+  const full = screen.getByRole('dialog', { name: 'Full screen' });
+  expect(within(full).getByText('The cellar.')).toBeTruthy();
+  expect(full.querySelector('source')?.sizes).toBe('100vw');
+  expect(row.stop).toHaveBeenCalled();
+  await act(async () => fireEvent.click(within(full).getByRole('button', { name: 'Close' })));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect($carousel.get().at).toEqual({ [location.pathname]: 1 });
+});
+
+test('a row that is left lets go of its elements', async () => {
+  const { unmount } = await show();
+  await act(async () => unmount());
+  expect(row.destroy).toHaveBeenCalled();
+});
+
+test('where Splide does not come the list stays, and the button says so', async () => {
+  vi.mocked(moveRow).mockImplementation(() => {
+    throw new Error('gone');
+  });
+  const lost = vi.fn();
+  addEventListener('vite:preloadError', lost);
+  await show();
+  await press('Next picture');
+  removeEventListener('vite:preloadError', lost);
+  expect(lost).toHaveBeenCalled();
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});

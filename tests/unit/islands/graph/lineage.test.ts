@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { firstLots, followedLot, lineageOf } from '../../../../src/islands/graph/lineage.ts';
+
+const LOTS = [...'hmcbswx'];
+const lot = (name: string) => LOTS.indexOf(name);
+const edge = (pair: string): [number, number] => [lot(pair[0] ?? ''), lot(pair[1] ?? '')];
+const named = (way: Set<number>) => [...way].map((each) => LOTS[each]).sort();
+
+describe('the way of a lot', () => {
+  // hay → milk → cheese → box; salt → cheese; whey ← cheese
+  const edges = ['hm', 'mc', 'cb', 'sc', 'cw'].map(edge);
+
+  it('leads from an ingredient to all that came of it', () => {
+    expect(named(lineageOf(lot('s'), edges))).toEqual(['b', 'c', 's', 'w']);
+  });
+
+  it('leads back to what went in, and not to what went in beside it', () => {
+    expect(named(lineageOf(lot('m'), edges))).toEqual(['b', 'c', 'h', 'm', 'w']);
+  });
+
+  it('ends in a graph that runs in a circle', () => {
+    expect(named(lineageOf(lot('h'), ['hm', 'mc', 'ch'].map(edge)))).toEqual(['c', 'h', 'm']);
+  });
+
+  it('is the lot alone where nothing is known of it', () => {
+    expect(named(lineageOf(lot('x'), edges))).toEqual(['x']);
+  });
+
+  it('goes once through each of many lots, however many ways there are', () => {
+    const layers = 40;
+    const dense = Array.from({ length: layers }, (_, layer) =>
+      [0, 1, 2, 3, 4].flatMap((a) => [0, 1, 2, 3, 4].map((b): [number, number] => [layer * 5 + a, layer * 5 + 5 + b])),
+    ).flat();
+    expect(lineageOf(0, dense).size).toBe(1 + layers * 5);
+  });
+
+  it('is told with its steps and the number of its lots; ways begin at lots that nothing went into', () => {
+    const view = {
+      label: '',
+      edges,
+      lots: LOTS.map((id) => ({ name: id, role: 'input' as const, steps: `s-${id} s-all` })),
+    };
+    expect(followedLot(view, lot('s'))).toEqual({
+      lot: lot('s'),
+      name: 's',
+      steps: ['s-all', 's-b', 's-c', 's-s', 's-w'],
+      count: 4,
+    });
+    expect(followedLot(view, -1)).toBeUndefined();
+    expect(firstLots(view).map((each) => LOTS[each])).toEqual(['h', 's']);
+  });
+});

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SupplyGraph } from '../../../../src/islands/graph/SupplyGraph.tsx';
+import type { GraphView, GraphWords } from '../../../../src/islands/graph/view.ts';
+import { SupplyMap } from '../../../../src/islands/map/SupplyMap.tsx';
+import type { MapView, MapWords } from '../../../../src/islands/map/view.ts';
+import { $graphs, chooseStep } from '../../../../src/stores/graphs.ts';
+import words from '../../../../i18n/en.json' with { type: 'json' };
+
+const { walk, draw } = words.islands;
+const FOLLOWED = { followed: { one: draw.followed_one, other: draw.followed_other }, 'follow-all': draw['follow-all'] };
+const MAP_WORDS: MapWords = { ...walk, ...FOLLOWED };
+const GRAPH_WORDS: GraphWords = { ...walk, ...draw, ...FOLLOWED };
+const MAP: MapView = {
+  route: {
+    journeys: [{ title: 'Farm – Dairy', about: '80 km', steps: 's2 s4', kind: 'in', from: '2%', to: '98%' }],
+    scale: { from: '2%', to: '50%', text: '40 km' },
+  },
+  still: [{ name: { text: 'Wiese', lang: 'de' }, steps: 's1' }],
+};
+const GRAPH: GraphView = {
+  label: 'What went into lot L1',
+  lots: [
+    { name: 'Salt S1', role: 'input', steps: '' },
+    { name: 'Milk M1', role: 'input', steps: 's1' },
+    { name: 'Cheese L1', role: 'this', steps: 's3' },
+  ],
+  edges: [
+    [0, 2],
+    [1, 2],
+  ],
+  list: {
+    key: 'Went in',
+    lots: [
+      {
+        lot: 2,
+        label: 'Cheese',
+        number: 'L1',
+        inputs: [
+          { lot: 0, label: 'Salt', number: 'S1' },
+          { lot: 1, label: 'Milk', number: 'M1', href: '/en/milk' },
+        ],
+      },
+    ],
+  },
+};
+const both = () =>
+  render(
+    <>
+      <SupplyMap view={MAP} words={MAP_WORDS} locale="en" />
+      <SupplyGraph view={GRAPH} words={GRAPH_WORDS} locale="en" />
+    </>,
+  );
+const marked = (mark: string) => [...document.querySelectorAll(`[${mark}]`)].map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
+  $graphs.set({});
+});
+afterEach(cleanup);
+
+test('a step is marked in map and graph, wherever it was chosen', () => {
+  both();
+  act(() => chooseStep('s1', 'timeline'));
+  expect(marked('data-chosen')).toEqual(['Wiese']);
+  act(() => $graphs.set({ step: 's3', walker: 'map' }));
+  expect(marked('data-chosen')[0]).toContain('Cheese L1');
+});
+
+test('a step that has no place says so, while steps are gone through', () => {
+  both();
+  const unknown = () => screen.queryByText('The data name no place for this step.');
+  act(() => chooseStep('s1', 'map'));
+  expect(unknown()).toBeNull();
+  act(() => chooseStep('s3', 'map'));
+  expect(unknown()).not.toBeNull();
+});
+
+test('a place of several steps gives one after the other', () => {
+  both();
+  const journey = screen.getByText('Farm – Dairy');
+  fireEvent.click(journey);
+  expect($graphs.get()).toMatchObject({ step: 's2', walker: 'map' });
+  fireEvent.click(journey);
+  expect($graphs.get().step).toBe('s4');
+  fireEvent.click(journey);
+  expect($graphs.get().step).toBe('s2');
+});
+
+test('a lot that is clicked is followed; a click beside all lots ends it', () => {
+  both();
+  fireEvent.click(screen.getByText('Salt S1'));
+  expect($graphs.get().followed).toEqual({ lot: 0, name: 'Salt S1', steps: ['s3'], count: 2 });
+  expect(marked('data-aside')).toContain('Milk M1');
+  fireEvent.click(screen.getByRole('group', { name: GRAPH.label }));
+  expect(marked('data-aside')).toEqual([]);
+});
+
+test('the followed lot is chosen from a list of those at which ways begin', () => {
+  both();
+  fireEvent.click(screen.getByRole('button', { name: 'Follow one line' }));
+  const choice = screen.getByRole('combobox');
+  expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'All lines',
+    'Salt S1',
+    'Milk M1',
+  ]);
+  fireEvent.change(choice, { target: { value: '1' } });
+  expect($graphs.get().followed?.name).toBe('Milk M1');
+});

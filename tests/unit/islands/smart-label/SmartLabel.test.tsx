@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { labelView, panelsView } from '../../../../src/components/label/label-view.ts';
+import type { LabelInput } from '../../../../src/components/label/label-input.ts';
+import { Panels } from '../../../../src/islands/smart-label/Panels.tsx';
+import { SmartLabel } from '../../../../src/islands/smart-label/SmartLabel.tsx';
+import { $smartLabel } from '../../../../src/stores/smart-label.ts';
+
+const input: LabelInput = {
+  locale: 'en',
+  title: 'Cheese',
+  blocks: {
+    ingredients: [
+      {
+        name: { text: 'milk' },
+        percent: '98 %',
+        allergens: ['milk'],
+        lots: [{ product: { text: 'milk' }, lot: 'M1' }],
+        notDisclosed: false,
+        ingredients: [],
+      },
+      { name: { text: 'whey starter' }, allergens: ['milk'], lots: [], notDisclosed: false, ingredients: [] },
+    ],
+    allergens: { declared: true, contains: [{ group: 'milk', kinds: [] }], mayContain: [] },
+    nutrition: {
+      per: '100 g',
+      portion: { size: { text: '30 g' } },
+      rows: [{ nutrient: 'energy', value: '1711', unit: 'kJ', perPortion: '513' }],
+    },
+  } as unknown as LabelInput['blocks'],
+};
+const label = <SmartLabel view={labelView(input)} />;
+
+beforeEach(() => $smartLabel.set({ mine: [], portion: 'both' }));
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+test('the server writes the whole label, in the order of the law', () => {
+  document.body.innerHTML = renderToString(label);
+  expect(screen.getByRole('heading', { level: 1, name: 'Cheese' })).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Ingredients',
+    'Allergens',
+    'Nutrition declaration',
+  ]);
+  expect(screen.getByText(/98/).textContent).toBe('milk 98\u00a0%, whey starter (milk).');
+  expect(screen.getByText(/May contain/).textContent).toBe('Contains: milk. May contain: none declared.');
+  expect(screen.getByRole('link', { name: 'milk' }).getAttribute('href')).toBe('#i1');
+});
+
+test('panels have the same facts with anchors to them', () => {
+  document.body.innerHTML = renderToString(<Panels view={panelsView(input)} />);
+  const links = within(screen.getByRole('navigation')).getAllByRole('link');
+  for (const link of links) expect(document.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
+  expect(links).toHaveLength(2);
+});
+
+test('a portion that is chosen holds for label and panels', async () => {
+  render(label);
+  render(<Panels view={panelsView(input)} />);
+  const [first, second] = screen.getAllByRole('button', { name: 'per portion' });
+  await act(async () => fireEvent.click(first as Element));
+  expect(second?.getAttribute('aria-pressed')).toBe('true');
+  for (const table of screen.getAllByRole('table')) expect(table.dataset['shown']).toBe('portion');
+});
+
+test('a label that the browser has marked hydrates without an error, and the marks stay', async () => {
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(label);
+  document.body.append(root);
+  for (const named of root.querySelectorAll('[data-allergen]')) named.setAttribute('data-mine', '');
+  $smartLabel.setKey('portion', 'amount');
+  root.querySelector('table')?.setAttribute('data-shown', 'amount');
+  const onRecoverableError = vi.fn();
+  const hydrated = await act(async () => hydrateRoot(root, label, { onRecoverableError }));
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(root.querySelectorAll('[data-mine]')).toHaveLength(root.querySelectorAll('[data-allergen]').length);
+  expect(root.querySelector('table')?.dataset['shown']).toBe('amount');
+  await act(async () => hydrated.unmount());
+});
+
+test('without values per portion there is no switch', () => {
+  const { nutrition } = input.blocks;
+  const rows = [{ nutrient: 'energy' as const, value: '1711', unit: 'kJ' }];
+  const view = labelView({
+    ...input,
+    blocks: { ...input.blocks, ...(nutrition && { nutrition: { ...nutrition, rows } }) },
+  });
+  render(<SmartLabel view={view} />);
+  expect(screen.getByRole('table')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'per portion' })).toBeNull();
+});

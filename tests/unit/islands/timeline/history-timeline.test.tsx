@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HistoryTimeline } from '../../../../src/islands/timeline/HistoryTimeline.tsx';
+import type { StepView, TimelineView, TimelineWords } from '../../../../src/islands/timeline/view.ts';
+import { $graphs, chooseStep, followLot } from '../../../../src/stores/graphs.ts';
+import words from '../../../../i18n/en.json' with { type: 'json' };
+
+const { walk, read, draw } = words.islands;
+const WORDS: TimelineWords = {
+  ...walk,
+  ...read,
+  'follow-all': draw['follow-all'],
+  followed: { one: draw.followed_one, other: draw.followed_other },
+};
+const step = (id: string, name: string, more: Partial<StepView> = {}): StepView => ({
+  id,
+  at: '2026-01-02',
+  when: 'Jan 2, 2026',
+  name,
+  lines: [],
+  ...more,
+});
+const VIEW: TimelineView = {
+  actors: ['Dairy', 'Farm'],
+  parts: [
+    step('s1', 'Milking', { actor: 1, lines: [{ where: 'The meadow' }] }),
+    {
+      label: '2 more steps',
+      steps: [
+        step('s2', 'Farm – Dairy', { kind: 'leg', way: ', 4 km', events: { items: ['Shipped'] } }),
+        step('s3', 'Käse', { name: { text: 'Käse', lang: 'de' }, actor: 0 }),
+      ],
+    },
+    step('s4', 'Not disclosed', { kind: 'gap', gap: true }),
+  ],
+};
+const shown = () => render(<HistoryTimeline view={VIEW} words={WORDS} locale="en" />);
+/** A popover, which jsdom does not open: to roles it is hidden. */
+const bar = () => document.querySelector('.step-bar');
+const stepOf = (name: string) => screen.getByText(name).closest('li');
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', class {
+    observe() {}
+    disconnect() {}
+  }); // prettier-ignore
+  Element.prototype.scrollIntoView = vi.fn();
+  $graphs.set({});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('renders every text of its view on a server, with the language of what is in another', () => {
+  const html = renderToString(<HistoryTimeline view={VIEW} words={WORDS} locale="en" />);
+  for (const text of ['Milking', 'The meadow', '2 more steps', ', 4 km', 'Shipped', 'Not disclosed'])
+    expect(html).toContain(text);
+  expect(html).toContain('<span lang="de">Käse</span>');
+});
+
+test('a step that another part chose is marked as the current one, and what folds it is opened', () => {
+  shown();
+  act(() => chooseStep('s3', 'map'));
+  expect(stepOf('Käse')?.getAttribute('aria-current')).toBe('step');
+  expect(document.querySelectorAll('[aria-current]')).toHaveLength(1);
+  expect(stepOf('Käse')?.closest('details')?.open).toBe(true);
+  // The map shows the bar: its visitor stays where the choice was made.
+  expect(bar()).toBeNull();
+  expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
+});
+
+test('tells the names of its steps to the other parts', () => {
+  shown();
+  expect($graphs.get().steps?.map(({ id }) => id)).toEqual(['s1', 's2', 's3', 's4']);
+});
+
+test('goes through the steps round and round, with the name of each', () => {
+  shown();
+  fireEvent.click(screen.getByRole('button', { name: 'Step by step' }));
+  const press = (name: string) => fireEvent.click(screen.getByTitle(name));
+  expect(bar()?.querySelector('p')?.textContent).toBe('Step 1 of 4: Milking');
+  press('Previous step');
+  expect(bar()?.querySelector('p')?.textContent).toBe('Step 4 of 4: Not disclosed');
+  press('Next step');
+  press('Next step');
+  expect($graphs.get()).toMatchObject({ step: 's2', walker: 'timeline' });
+  press('Close');
+  expect($graphs.get().step).toBeUndefined();
+});
+
+test('a name that begins the message, and a step without a name, are told whole', () => {
+  render(<HistoryTimeline view={VIEW} words={{ ...WORDS, step: '{{name}}, {{number}}/{{all}}' }} locale="en" />);
+  act(() => chooseStep('s1', 'timeline'));
+  const status = () => bar()?.querySelector('p')?.textContent;
+  expect(status()).toBe('Milking, 1/4');
+  act(() => $graphs.setKey('steps', [{ id: 's2', name: 'Other' }]));
+  expect(status()).toBe('Step 0 of 1');
+});
+
+test('filters by kind and by who, says how many are left, and shows all again', () => {
+  shown();
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'leg' } });
+  expect([...document.querySelectorAll('[data-step]:not([hidden])')].map(({ id }) => id)).toEqual(['s2']);
+  expect(screen.getByText('1 of 4 steps shown')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: '' } });
+  fireEvent.change(screen.getByLabelText('Who'), { target: { value: '0' } });
+  expect([...document.querySelectorAll('[data-step]:not([hidden])')].map(({ id }) => id)).toEqual(['s3']);
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(document.querySelectorAll('[data-step][hidden]')).toHaveLength(0);
+});
+
+test('an island that fails after filtering leaves every step visible', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  shown();
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'leg' } });
+  // A store that holds what no part of the page puts there.
+  act(() => $graphs.set({ followed: { steps: 7 } as never }));
+  expect(document.querySelectorAll('[data-step]')).toHaveLength(4);
+  expect(document.querySelectorAll('[data-step][hidden]')).toHaveLength(0);
+  expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
+});
+
+test('leaves the way of a followed lot at full strength, and ends it', () => {
+  shown();
+  act(() => followLot({ lot: 0, name: 'Milk M1', steps: ['s1', 's2'], count: 1 }));
+  expect([...document.querySelectorAll('[data-aside]')].map(({ id }) => id)).toEqual(['s3', 's4']);
+  expect(screen.getByText('Path of Milk M1: 1 lot')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'All lines' }));
+  expect(document.querySelectorAll('[data-aside]')).toHaveLength(0);
+});
+
+test('folds all and opens all', () => {
+  shown();
+  fireEvent.click(screen.getByRole('button', { name: 'Open all' }));
+  expect(document.querySelectorAll('details:not([open])')).toHaveLength(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Fold all' }));
+  expect(document.querySelectorAll('details[open]')).toHaveLength(0);
+  expect(document.querySelector('[data-timeline]')?.hasAttribute('data-folded')).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Open all' }));
+  expect(document.querySelector('[data-timeline]')?.hasAttribute('data-folded')).toBe(false);
+});

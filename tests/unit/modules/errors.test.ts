@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { normaliseError, StatusError } from '../../../src/browser/errors.ts';
+
+const thrower = {
+  get message(): string {
+    throw new Error('no');
+  },
+  get statusCode(): number {
+    throw new Error('no');
+  },
+};
+
+describe('any thrown thing becomes a message and a status', () => {
+  test.each([
+    ['an error', new Error('broken'), { message: 'broken', statusCode: 500 }],
+    ['an error with a status of its own', new StatusError(403, 'closed'), { message: 'closed', statusCode: 403 }],
+    ['statusCode', { message: 'm', statusCode: 404, status: 500 }, { message: 'm', statusCode: 404 }],
+    ['status', { message: 'm', status: 410 }, { message: 'm', statusCode: 410 }],
+    ['response status', { message: 'm', response: { status: 429 } }, { message: 'm', statusCode: 429 }],
+    ['a status as text', { statusCode: '404' }, { message: '', statusCode: 404 }],
+    ['a status that is none', { message: 'm', statusCode: 42, status: 'x' }, { message: 'm', statusCode: 500 }],
+    ['a status of success', { message: 'm', status: 200 }, { message: 'm', statusCode: 500 }],
+    ['a string', 'plain words', { message: 'plain words', statusCode: 500 }],
+    ['a message that is no text', { message: 42 }, { message: '', statusCode: 500 }],
+    ['nothing', undefined, { message: '', statusCode: 500 }],
+    ['null', null, { message: '', statusCode: 500 }],
+    ['a number', 7, { message: '', statusCode: 500 }],
+    ['a symbol', Symbol('s'), { message: '', statusCode: 500 }],
+    ['a function', () => 1, { message: '', statusCode: 500 }],
+    ['no prototype', Object.create(null), { message: '', statusCode: 500 }],
+    ['getters that throw', thrower, { message: '', statusCode: 500 }],
+  ])('%s', (_what, thrown, expected) => {
+    expect(normaliseError(thrown)).toEqual(expected);
+  });
+});

@@ -1,0 +1,89 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getJson, type Progress } from '../../../src/browser/http.ts';
+
+let server: Server | undefined;
+async function serve(listener: RequestListener): Promise<string> {
+  server = createServer(listener);
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server?.address() as AddressInfo).port}`;
+}
+beforeEach(() => vi.stubGlobal('location', { origin: 'https://story.example' }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  server?.closeAllConnections();
+  server?.close();
+});
+
+function recorder(): { calls: string[]; progress: Progress } {
+  const calls: string[] = [];
+  const note = (name: string) => (percent?: number) =>
+    void calls.push(percent === undefined ? name : `${name} ${percent}`);
+  return { calls, progress: { start: note('start'), set: note('set'), finish: note('finish'), fail: note('fail') } };
+}
+
+describe('the HTTP client of the browser', () => {
+  test('asks for JSON under the base address and says when the answer is from', async () => {
+    let accept: string | undefined;
+    let asked: string | undefined;
+    const base = await serve((request, response) => {
+      accept = request.headers.accept;
+      asked = request.url;
+      response.setHeader('x-kept-at', '2026-03-01T10:00:00.000Z').end('{"a":1}');
+    });
+    const answer = await getJson('/status/x.json', { base, minimumDelay: 0 });
+    expect(answer).toEqual({ data: { a: 1 }, date: '2026-03-01T10:00:00.000Z', fresh: false });
+    expect(accept).toBe('application/json');
+    expect(asked).toBe('/status/x.json');
+  });
+
+  test('takes at least 200 ms unless told otherwise', async () => {
+    const base = await serve((_request, response) => void response.end('1'));
+    const before = performance.now();
+    await getJson('/x', { base });
+    expect(performance.now() - before).toBeGreaterThanOrEqual(195);
+  });
+
+  test('tells its progress: start, shares of a known length, finish', async () => {
+    const body = JSON.stringify('x'.repeat(98));
+    const base = await serve((_request, response) => {
+      response.setHeader('content-length', body.length);
+      response.write(body.slice(0, 25));
+      setImmediate(() => response.end(body.slice(25)));
+    });
+    const { calls, progress } = recorder();
+    await getJson('/x', { base, progress, minimumDelay: 0 });
+    expect(calls[0]).toBe('start');
+    expect(calls.at(-2)).toBe('set 100');
+    expect(calls.at(-1)).toBe('finish');
+  });
+
+  test.each([
+    ['an error status', (response) => response.writeHead(418).end('{}'), 418],
+    ['an answer that is not JSON', (response) => response.end('<html>'), 502],
+    ['a cut line', (response) => response.destroy(), 503],
+    [
+      'a body cut short',
+      (response) => {
+        response.writeHead(200, { 'content-length': '100' });
+        response.write('{"a"');
+        setImmediate(() => response.destroy());
+      },
+      503,
+    ],
+  ] as [string, (response: Parameters<RequestListener>[1]) => unknown, number][])(
+    '%s fails with its status',
+    async (_what, answer, statusCode) => {
+      const base = await serve((_request, response) => void answer(response));
+      const { calls, progress } = recorder();
+      await expect(getJson('/x', { base, progress, minimumDelay: 0 })).rejects.toMatchObject({ statusCode });
+      expect(calls.at(-1)).toBe('fail');
+    },
+  );
+
+  test('gives up after its time limit', async () => {
+    const base = await serve(() => undefined);
+    await expect(getJson('/x', { base, minimumDelay: 0, timeLimit: 50 })).rejects.toMatchObject({ statusCode: 504 });
+  });
+});

@@ -1,0 +1,163 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { Node } from '../../../src/core/graph/node.ts';
+import { inMemorySnapshot } from '../../../src/snapshot/read/in-memory.ts';
+import { openSnapshot } from '../../../src/snapshot/read/open.ts';
+import { writeSnapshot } from '../../../src/snapshot/write/write.ts';
+
+const graph = [
+  { type: 'operator', id: 'rossi', name: 'Rossi' },
+  {
+    type: 'product',
+    id: 'olio',
+    operator: 'rossi',
+    gtin: '9521234567899',
+    name: 'Olio',
+    ingredients: [{ ingredient: 'olive' }],
+  },
+  { type: 'ingredient', id: 'olive', name: 'Olive', product: 'leccino' },
+  { type: 'product', id: 'leccino', name: 'Leccino' },
+  { type: 'batch', product: 'leccino', lot: 'O1' },
+  {
+    type: 'batch',
+    product: 'olio',
+    lot: 'L24-1',
+    dates: { packaging: '2026-03-24' },
+    ingredients: [{ ingredient: 'olive', lots: [{ product: 'leccino', lot: 'O1' }] }],
+  },
+  { type: 'batch', product: 'olio', lot: 'L24/2', slug: 'L24-2', dates: { packaging: '2026-04-01' } },
+  {
+    type: 'event',
+    id: 'e2',
+    eventType: 'ObjectEvent',
+    eventTime: '2026-03-25T08:00:00+01:00',
+    eventTimeZoneOffset: '+01:00',
+    objects: [{ product: 'olio', lot: 'L24-1' }],
+    parent: '00/340123450000000017',
+  },
+  {
+    type: 'event',
+    id: 'e1',
+    eventType: 'TransformationEvent',
+    eventTime: '2026-03-24T08:00:00+01:00',
+    eventTimeZoneOffset: '+01:00',
+    inputs: [{ product: 'leccino', lot: 'O1' }, { product: 'leccino' }],
+    outputs: [{ product: 'olio', lot: 'L24-1' }],
+    transformationId: 't1',
+  },
+].map((node) => Node.parse(node));
+
+const fresh = () => join(mkdtempSync(join(tmpdir(), 'snapshot-')), 'graph.sqlite');
+
+test('a written graph answers every look-up', async () => {
+  const file = fresh();
+  const { digest } = await writeSnapshot(file, graph, 'r1');
+  const snapshot = openSnapshot(file);
+  expect(snapshot.revision).toBe('r1');
+  expect(snapshot.digest).toBe(digest);
+  expect(snapshot.count('batch')).toBe(3);
+  expect(snapshot.productByGtin('09521234567899')?.id).toBe('olio');
+  expect(snapshot.batch('olio', 'L24/2')).toMatchObject({ id: 'L24-2', operator: 'rossi' });
+  expect(snapshot.batchInPath('olio', 'L24-2')?.lot).toBe('L24/2');
+  expect(snapshot.batchInPath('olio', 'L24/2')).toBeUndefined();
+  expect(snapshot.batchOfOperator('rossi', 'L24-1')?.product).toBe('olio');
+  expect([...snapshot.batchesOf('olio')].map(({ lot }) => lot)).toEqual(['L24/2', 'L24-1']);
+  expect([...snapshot.productsOf('rossi')].map(({ id }) => id)).toEqual(['olio']);
+  expect(snapshot.eventsAbout('olio', 'L24-1').map(({ id }) => id)).toEqual(['e1', 'e2']);
+  expect(snapshot.eventsAboutClass('leccino').map(({ id }) => id)).toEqual(['e1']);
+  expect(snapshot.eventsOfParent('00/340123450000000017').map(({ id }) => id)).toEqual(['e2']);
+  expect(snapshot.eventsOfTransformation('t1').map(({ id }) => id)).toEqual(['e1']);
+  expect([...snapshot.batchesWithLot('leccino', 'O1')].map(({ lot }) => lot)).toEqual(['L24-1']);
+  expect(snapshot.naming('product:olio').sort()).toEqual(['batch:olio/L24-1', 'batch:olio/L24/2']);
+  expect([...snapshot.all('event')].map(({ id }) => id)).toEqual(['e1', 'e2']);
+  snapshot.close();
+});
+
+test('lots are unique per product: two products of an operator that have the same lot both stand under {productID}-{lot}', async () => {
+  const [pomace, hers, shared] = [
+    { type: 'product', id: 'sansa', operator: 'rossi', name: 'Sansa' },
+    { type: 'batch', product: 'sansa', lot: 'l24-1' },
+    { type: 'batch', product: 'sansa', lot: 'L24/2', slug: 'L24-2', id: 'own' },
+  ].map((node) => Node.parse(node));
+  const nodes = [...graph, pomace as Node, hers as Node, shared as Node];
+  const file = fresh();
+  await writeSnapshot(file, nodes);
+  const stored = openSnapshot(file);
+  for (const snapshot of [stored, inMemorySnapshot(nodes), inMemorySnapshot(stored.nodesAfter('', 100))]) {
+    const ids = [...snapshot.batchesOfOperator('rossi')].map(({ product, lot, id }) => `${product}/${lot} ${id}`);
+    expect(ids.sort()).toEqual([
+      'olio/L24-1 olio-L24-1',
+      'olio/L24/2 L24-2',
+      'sansa/L24/2 own',
+      'sansa/l24-1 sansa-l24-1',
+    ]);
+    expect(snapshot.batchOfOperator('rossi', 'L24-1')).toBeUndefined();
+    expect(snapshot.batchOfOperator('rossi', 'sansa-l24-1')?.product).toBe('sansa');
+    expect(snapshot.batch('sansa', 'l24-1')?.id).toBe('sansa-l24-1');
+    expect(snapshot.lotsOfOperator('rossi', 9).map(({ id }) => id)).toContain('olio-L24-1');
+    expect(snapshot.node('batch:sansa/l24-1')).toEqual(hers);
+  }
+  stored.close();
+});
+
+test('a derived batchID that is a word of the routes is refused by name', async () => {
+  const nodes = [
+    { type: 'product', id: 'smart', operator: 'rossi', name: 'Smart' },
+    { type: 'batch', product: 'smart', lot: 'label' },
+    { type: 'batch', product: 'olio', lot: 'label' },
+  ].map((node) => Node.parse(node));
+  await expect(writeSnapshot(fresh(), [...graph, ...nodes])).rejects.toMatchObject({
+    problems: [{ kind: 'ReservedWord', path: 'id', received: 'smart-label' }],
+  });
+});
+
+test('the order in which nodes arrive does not matter to the digest', async () => {
+  const one = await writeSnapshot(fresh(), graph);
+  const other = await writeSnapshot(fresh(), graph.toReversed());
+  expect(other).toEqual(one);
+});
+
+test('a second writing numbers what changed and what went', async () => {
+  const file = fresh();
+  await writeSnapshot(file, graph);
+  const first = openSnapshot(file);
+  first.close();
+  await writeSnapshot(
+    file,
+    graph
+      .filter((node) => node.id !== 'e2')
+      .map((node) => (node.id === 'rossi' ? Node.parse({ ...node, name: 'Neri' }) : node)),
+  );
+  const second = openSnapshot(file);
+  expect(second.line).toBe(first.line);
+  expect(second.changesSince(first.change)).toEqual([
+    { key: 'event:e2', change: 2, removed: true },
+    { key: 'operator:rossi', change: 2, removed: false },
+  ]);
+  second.close();
+});
+
+test('where nothing can be written, the exit code says so', async () => {
+  const file = fresh();
+  await writeSnapshot(file, graph);
+  await expect(writeSnapshot(join(file, 'below', 'graph.sqlite'), graph)).rejects.toMatchObject({ exitCode: 73 });
+});
+
+test('what is named and not there is refused, and the last snapshot stays', async () => {
+  const file = fresh();
+  const { digest } = await writeSnapshot(file, graph);
+  await expect(
+    writeSnapshot(
+      file,
+      graph.filter((node) => node.id !== 'rossi'),
+    ),
+  ).rejects.toMatchObject({
+    exitCode: 65,
+    problems: [{ kind: 'DanglingReference', path: 'operator', received: 'rossi' }],
+  });
+  const snapshot = openSnapshot(file);
+  expect(snapshot.digest).toBe(digest);
+  snapshot.close();
+});

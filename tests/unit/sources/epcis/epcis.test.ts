@@ -1,0 +1,317 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { openSnapshot } from '../../../../src/snapshot/read/open.ts';
+import { openSource } from '../../../../src/sources/open-source.ts';
+import { folderOf, newSnapshot } from '../folder-on-disk.ts';
+import { formatProblem, type InputRefused } from '../../../../src/core/problem.ts';
+
+const CONTEXT = ['https://ref.gs1.org/standards/epcis/epcis-context.jsonld'];
+const document = (eventList: unknown[], more: object = {}) => ({
+  '@context': CONTEXT,
+  type: 'EPCISDocument',
+  schemaVersion: '2.0',
+  creationDate: '2026-04-01T00:00:00Z',
+  epcisBody: { eventList },
+  ...more,
+});
+const at = (eventTime: string) => ({ eventTime, eventTimeZoneOffset: '+02:00' });
+const FARM = 'urn:epc:id:sgln:4012345.00005.0';
+const GRAPES = 'urn:epc:class:lgtin:4012345.012345.Lot987';
+const WINE = 'https://id.example.org/01/09521234567899/10/W%2F1?x=y';
+
+const harvest = {
+  type: 'ObjectEvent',
+  action: 'ADD',
+  ...at('2026-09-01T08:00:00+02:00'),
+  bizStep: 'urn:epcglobal:cbv:bizstep:creating_class_instance',
+  readPoint: { id: FARM },
+  quantityList: [{ epcClass: GRAPES, quantity: 900, uom: 'KGM' }],
+  ilmd: { 'gs1:harvestDateStart': '2026-09-01' },
+};
+const pressing = {
+  type: 'TransformationEvent',
+  eventID: 'urn:uuid:1',
+  ...at('2026-09-02T08:00:00+02:00'),
+  recordTime: '2026-09-02T09:00:00+02:00',
+  bizStep: 'https://ref.gs1.org/cbv/BizStep-commissioning',
+  bizLocation: { id: 'https://id.gs1.org/414/4012345000054' },
+  inputQuantityList: [{ epcClass: GRAPES, quantity: 900, uom: 'KGM' }],
+  outputQuantityList: [{ epcClass: WINE, quantity: 600 }],
+  sourceList: [{ type: 'owning_party', source: 'urn:epc:id:pgln:4000001.00000' }],
+};
+
+async function read(files: Record<string, unknown>) {
+  const file = newSnapshot();
+  const { warnings } = await openSource(folderOf(files)).ingest(file);
+  const snapshot = openSnapshot(file);
+  return {
+    snapshot,
+    warnings: warnings.map(formatProblem).map(({ kind, where, received }) => [kind, where, received]),
+    events: [...snapshot.all('event')],
+  };
+}
+
+test('URNs and Digital Links of any host meet under (GTIN, lot)', async () => {
+  const { snapshot, warnings } = await read({ 'a.jsonld': document([harvest, pressing]) });
+  expect(warnings).toEqual([]);
+  expect([...snapshot.all('batch')].map(({ product, lot }) => [product, lot])).toEqual([
+    ['04012345123456', 'Lot987'],
+    ['09521234567899', 'W/1'],
+  ]);
+  expect(snapshot.eventsAbout('04012345123456', 'Lot987').map(({ bizStep }) => bizStep)).toEqual([
+    'creating_class_instance',
+    'commissioning',
+  ]);
+  expect(snapshot.product('09521234567899')).toMatchObject({ gtin: '09521234567899' });
+  expect(snapshot.product('09521234567899')?.name).toBeUndefined();
+  expect(snapshot.place('4012345000054')).toMatchObject({ gln: '4012345000054' });
+});
+
+test('without master data the operator of a lot is the party of the producing event, else none', async () => {
+  const receiving = {
+    type: 'ObjectEvent',
+    action: 'OBSERVE',
+    ...at('2026-09-03T08:00:00+02:00'),
+    bizStep: 'receiving',
+    quantityList: [{ epcClass: 'https://id.gs1.org/01/09521234567899/10/OTHER' }],
+  };
+  const { snapshot } = await read({ 'a.jsonld': document([harvest, pressing, receiving]) });
+  expect(snapshot.batch('09521234567899', 'W/1')).toMatchObject({
+    operator: '4000001000005',
+    id: '09521234567899-lot-W~2f1',
+  });
+  expect(snapshot.batch('04012345123456', 'Lot987')).toMatchObject({
+    id: '04012345123456-Lot987',
+    dates: { harvest: '2026-09-01' },
+  });
+  // The owner of a place is not responsible for the events there.
+  expect(snapshot.batch('04012345123456', 'Lot987')?.operator).toBeUndefined();
+  expect(snapshot.batch('09521234567899', 'OTHER')?.operator).toBeUndefined();
+});
+
+test('names come from the nodes beside the events', async () => {
+  const { snapshot, warnings } = await read({
+    'nodes.yaml': [
+      'type: product\nid: wine\ngtin: "9521234567899"\nname: Vino\noperator: cantina\n---',
+      'type: operator\nid: cantina\ngln: "4000001000005"\nname: Cantina\n---',
+      'type: place\nid: hill\ngln: "4012345000054"\nname: Collina\n---',
+      'type: batch\nproduct: wine\nlot: W/1\nslug: W-1\ndates: { packaging: 2026-09-10 }',
+    ].join('\n'),
+    'epcis/a.jsonld': document([pressing]),
+  });
+  expect(warnings).toEqual([]);
+  expect(snapshot.batch('wine', 'W/1')).toMatchObject({
+    id: 'W-1',
+    operator: 'cantina',
+    dates: { packaging: '2026-09-10' },
+  });
+  expect(snapshot.eventsAbout('wine', 'W/1')[0]).toMatchObject({ operator: 'cantina', bizLocation: 'hill' });
+  expect(snapshot.count('operator')).toBe(1);
+  expect(snapshot.count('place')).toBe(1);
+});
+
+test.each([
+  ['a document', document([harvest])],
+  [
+    'an answer to a query',
+    {
+      ...document([]),
+      type: 'EPCISQueryDocument',
+      epcisBody: { queryResults: { resultsBody: { eventList: [harvest] } } },
+    },
+  ],
+  ['an event by itself', harvest],
+  ['a list of events', [harvest]],
+])('%s is read', async (_, value) => {
+  for (const name of ['a.json', 'a.jsonld']) expect((await read({ [name]: value })).events).toHaveLength(1);
+});
+
+test('an event without an eventID that is told twice counts once, and the merging is told', async () => {
+  const { events, warnings } = await read({ 'a.json': document([harvest]), 'b.json': document([harvest]) });
+  expect(events).toHaveLength(1);
+  expect(warnings).toEqual([['EventsMerged', 'b.json', undefined]]);
+});
+
+test('without an eventID, events that differ in anything that CBV hashes are two', async () => {
+  const papers = { ...harvest, bizTransactionList: [{ type: 'po', bizTransaction: 'urn:x:1' }] };
+  const measured = {
+    ...harvest,
+    sensorElementList: [{ sensorReport: [{ type: 'Temperature', value: 4, uom: 'CEL' }] }],
+  };
+  const held = { ...harvest, disposition: 'non_sellable_other' };
+  const { events, warnings } = await read({ 'a.json': document([harvest, papers, measured, held]) });
+  expect(events).toHaveLength(4);
+  expect(warnings).toEqual([]);
+});
+
+test('one eventID with other content warns; the later recordTime wins, then the later document', async () => {
+  const later = { ...pressing, recordTime: '2026-09-05T09:00:00Z', bizStep: 'packing' };
+  for (const told of [
+    [pressing, later],
+    [later, pressing],
+  ]) {
+    const { events, warnings } = await read({
+      'a.json': document(told.slice(0, 1)),
+      'b.json': document(told.slice(1)),
+    });
+    expect(events.map(({ bizStep }) => bizStep)).toEqual(['packing']);
+    expect(warnings).toEqual([['EventToldTwice', 'b.json › /epcisBody/eventList/0', '"urn:uuid:1"']]);
+  }
+  const same = { ...pressing, bizStep: 'packing' };
+  expect((await read({ 'a.json': document([pressing, same]) })).events[0]?.bizStep).toBe('packing');
+});
+
+test('an event that is declared an error is gone, with or without an eventID, wherever the declaration stands', async () => {
+  const declared = {
+    declarationTime: '2026-09-06T00:00:00Z',
+    reason: 'incorrect_data',
+    correctiveEventIDs: ['urn:uuid:2'],
+  };
+  const corrected = { ...pressing, eventID: 'urn:uuid:2', bizStep: 'packing' };
+  const files = [
+    { 'a.json': document([pressing, { ...pressing, errorDeclaration: declared }, corrected]) },
+    { 'a.json': document([{ ...pressing, errorDeclaration: declared }]), 'b.json': document([pressing, corrected]) },
+  ];
+  for (const one of files) expect((await read(one)).events.map(({ id }) => id)).toEqual(['urn:uuid:2']);
+  expect(
+    (await read({ 'a.json': document([harvest, { ...harvest, errorDeclaration: declared }, corrected]) })).events,
+  ).toHaveLength(1);
+});
+
+test('logistic units, serials and sensors', async () => {
+  const pallet = 'urn:epc:id:sscc:4012345.3111111111';
+  const { snapshot, events } = await read({
+    'a.json': document([
+      {
+        type: 'AggregationEvent',
+        action: 'ADD',
+        ...at('2026-09-03T08:00:00Z'),
+        parentID: pallet,
+        childQuantityList: [{ epcClass: WINE, quantity: 6 }],
+      },
+      { type: 'ObjectEvent', action: 'OBSERVE', ...at('2026-09-04T08:00:00Z'), bizStep: 'shipping', epcList: [pallet] },
+      {
+        type: 'ObjectEvent',
+        action: 'OBSERVE',
+        ...at('2026-09-05T08:00:00Z'),
+        epcList: ['urn:epc:id:sgtin:4012345.012345.1', 'urn:epc:id:sgtin:4012345.012345.2'],
+        sensorElementList: [
+          { sensorReport: [{ type: 'gs1:Temperature', value: 4, uom: 'CEL', exception: 'gs1:ALARM_CONDITION' }] },
+          {
+            sensorReport: [
+              { type: 'Length', value: 1, coordinateReferenceSystem: 'http://www.opengis.net/def/crs/EPSG/0/27700' },
+            ],
+          },
+        ],
+      },
+    ]),
+  });
+  expect(snapshot.eventsOfParent('00/340123451111111111').map(({ eventType }) => eventType)).toEqual([
+    'AggregationEvent',
+    'ObjectEvent',
+  ]);
+  const [seen] = snapshot.eventsAbout('04012345123456', '~1');
+  expect(seen?.objects).toEqual([
+    { product: '04012345123456', serial: '1' },
+    { product: '04012345123456', serial: '2' },
+  ]);
+  expect(seen?.sensors.map(({ type, value, unit, exception }) => [type, value, unit, exception])).toEqual([
+    ['Temperature', 4, 'CEL', 'ALARM_CONDITION'],
+    ['Length', 1, undefined, undefined],
+  ]);
+  expect(snapshot.batch('04012345123456', '~1')).toMatchObject({ serial: '1', status: { code: 'not-documented' } });
+  expect(snapshot.batch('04012345123456', '~1')?.lot).toBeUndefined();
+  expect(events).toHaveLength(3);
+});
+
+test('an asset that is told by its GIAI alone is an item of its own', async () => {
+  const asset = 'urn:epc:id:giai:4000001.12345';
+  const { snapshot, warnings } = await read({
+    'a.json': document([{ ...harvest, quantityList: undefined, epcList: [asset] }]),
+  });
+  expect(warnings).toEqual([]);
+  const [batch] = [...snapshot.all('batch')];
+  expect(batch?.identifiers).toEqual(['https://id.gs1.org/8004/400000112345', asset]);
+  expect(batch?.product).toMatch(/^x-/);
+});
+
+test('a document without events is read and said so', async () => {
+  expect((await read({ 'a.json': document([]) })).warnings).toEqual([['NoEvents', 'a.json', undefined]]);
+});
+
+const refused: [string, unknown, string][] = [
+  ['no context', { ...document([harvest]), '@context': undefined }, '@context: is missing'],
+  ['an older schema', { ...document([harvest]), schemaVersion: '1.2' }, 'schemaVersion: is not 2.0'],
+  ['no list of events', { ...document([]), epcisBody: {} }, 'epcisBody.eventList: is missing'],
+  [
+    'an action of its own',
+    document([{ ...harvest, action: 'CREATE' }]),
+    '/epcisBody/eventList/0 › action: must be one of ADD, OBSERVE, DELETE',
+  ],
+  ['no action', document([{ ...harvest, action: undefined }]), 'action: is missing: ADD, OBSERVE or DELETE'],
+  ['no object', document([{ ...harvest, quantityList: undefined }]), 'epcList: is missing, and so are quantityList'],
+  ['no time', document([{ ...harvest, eventTime: undefined }]), 'eventTime: is missing'],
+  ['a time of day', document([{ ...harvest, eventTime: '08:00' }]), 'eventTime: is not a date-time'],
+  [
+    'a quantity in words',
+    document([{ ...harvest, quantityList: [{ epcClass: GRAPES, quantity: 'ten' }] }]),
+    'quantityList[0].quantity: must be a number',
+  ],
+  ['no outputs', document([{ ...pressing, outputQuantityList: undefined }]), 'outputQuantityList: is missing'],
+  [
+    'no parent',
+    document([{ type: 'AggregationEvent', action: 'ADD', ...at('2026-09-03T08:00:00Z'), childEPCs: [WINE] }]),
+    'parentID: is missing',
+  ],
+  ['no transaction', document([{ ...harvest, type: 'TransactionEvent' }]), 'bizTransactionList: is missing'],
+  ['an unknown type', document([{ ...harvest, type: 'QuantityEvent' }]), 'type: must be one of ObjectEvent'],
+];
+
+test.each(refused)('a document with %s is refused', async (_, value, says) => {
+  const file = newSnapshot();
+  const failed = await openSource(folderOf({ 'a.json': value }))
+    .ingest(file)
+    .catch((error: unknown) => error);
+  expect(failed).toMatchObject({ exitCode: 65 });
+  const told = (failed as InputRefused).problems
+    .map(formatProblem)
+    .map(({ where, path, message }) => `${where} › ${path}: ${message}`);
+  expect(
+    told.some((line) => line.includes(says)),
+    told.join('\n'),
+  ).toBe(true);
+});
+
+const REAL = '../shared/real-input';
+const documentsOf = (folder: string) => (existsSync(`${REAL}/${folder}`) ? readdirSync(`${REAL}/${folder}`) : []);
+
+test.each(documentsOf('epcis-valid'))('real: %s is read', async (name) => {
+  const { events, warnings } = await read({ [name]: readFileSync(`${REAL}/epcis-valid/${name}`) });
+  expect(events.length).toBeGreaterThan(0);
+  for (const [kind] of warnings) expect(['NotOfEpcis', 'Ignored', 'NoEvents', 'EventsMerged']).toContain(kind);
+});
+
+test.each(documentsOf('epcis-invalid'))('real: %s is refused', async (name) => {
+  const failed = openSource(folderOf({ [name]: readFileSync(`${REAL}/epcis-invalid/${name}`) })).ingest(newSnapshot());
+  await expect(failed).rejects.toMatchObject({ exitCode: 65 });
+});
+
+test('real: every lot of the fresh-produce chain, each event once', async () => {
+  const file = newSnapshot();
+  await openSource('tests/vectors/epcis-fsma204').ingest(file);
+  const snapshot = openSnapshot(file);
+  expect([...snapshot.all('batch')].map(({ product, lot }) => `${product}/${lot}`)).toEqual([
+    '00860009997004/SWF-2026-0223',
+    '00860009999923/ABC1234',
+    '10860009998022/DEF2345',
+    '10860009998039/SALAD-20260420-A',
+    '10860009999920/ABC1234',
+    '10860009999920/ABC5678',
+  ]);
+  const steps = snapshot
+    .eventsAbout('00860009999923', 'ABC1234')
+    .map(({ bizStep, eventTime }) => `${bizStep} ${eventTime}`);
+  // Two documents tell the receiving of 20 April with other particulars and no eventID: by CBV's hash they are two events.
+  expect(new Set(steps).size).toBe(steps.length - 1);
+  expect(snapshot.eventsAbout('10860009999920', 'ABC1234').map(({ bizStep }) => bizStep)).toContain('receiving');
+});

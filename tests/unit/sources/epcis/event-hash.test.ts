@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { eventHash, preHash } from '../../../../src/sources/epcis/hash/event-hash.ts';
+import { plainNumber } from '../../../../src/core/text/plain-number.ts';
+import { utcTime } from '../../../../src/sources/epcis/hash/hash-values.ts';
+
+type Json = Record<string, unknown>;
+
+const CONTEXT = ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld', { ex: 'https://ns.example.com/x/' }];
+
+const event: Json = {
+  type: 'ObjectEvent',
+  eventID: 'urn:uuid:1',
+  eventTime: '2026-03-04T11:00:30+01:00',
+  recordTime: '2026-03-04T12:00:00Z',
+  eventTimeZoneOffset: '+01:00',
+  epcList: ['urn:epc:id:sscc:4012345.0000000333', 'https://shop.example/x/01/04012345111118/21/9876?linkType=all'],
+  quantityList: [{ epcClass: 'urn:epc:class:lgtin:4012345.012345.Lot987', quantity: 12.5, uom: 'KGM' }],
+  action: 'OBSERVE',
+  bizStep: 'urn:epcglobal:cbv:bizstep:departing',
+  disposition: 'in_transit',
+  persistentDisposition: { set: ['recalled', 'damaged'] },
+  readPoint: { id: 'urn:epc:id:sgln:4012345.00011.987', 'ex:dock': ' AB-12 ' },
+  bizTransactionList: [{ bizTransaction: 'urn:epcglobal:cbv:bt:4012345000009:4711', type: 'desadv' }],
+  sourceList: [{ type: 'owning_party', source: 'urn:epc:id:pgln:4012345.00000' }],
+  destinationList: [{ type: 'location', destination: 'https://example.com/places/7' }],
+  sensorElementList: [
+    {
+      sensorMetadata: { time: '2026-03-04T10:00:00.1005Z', 'ex:probe': 'P1' },
+      sensorReport: [
+        { type: 'gs1:Temperature', value: 0.005, uom: 'CEL' },
+        { type: 'AbsoluteHumidity', value: 12.1, uom: 'A93', component: 'cbv:Comp-x', booleanValue: true },
+      ],
+    },
+  ],
+  ilmd: { 'ex:grade': 'A', 'cbvmda:lotNumber': '007' },
+  'ex:nested': { 'ex:b': [3, 1], 'ex:a': 'gs1:Thing' },
+  errorDeclaration: { declarationTime: '2026-03-05T00:00:00Z' },
+};
+
+/** Written by hand, by the rules of CBV 2.0, 8.9. */
+const EXPECTED = [
+  'eventType=ObjectEvent',
+  'eventTime=2026-03-04T10:00:30.000Z',
+  'eventTimeZoneOffset=+01:00',
+  'epcList',
+  'epc=https://id.gs1.org/00/040123450000003338',
+  'epc=https://id.gs1.org/01/04012345111118/21/9876',
+  'quantityList',
+  'quantityElementepcClass=https://id.gs1.org/01/04012345123456/10/Lot987quantity=12.5uom=KGM',
+  'action=OBSERVE',
+  'bizStep=https://ref.gs1.org/cbv/BizStep-departing',
+  'disposition=https://ref.gs1.org/cbv/Disp-in_transit',
+  'persistentDisposition',
+  'set=https://ref.gs1.org/cbv/Disp-damagedset=https://ref.gs1.org/cbv/Disp-recalled',
+  'readPointid=https://id.gs1.org/414/4012345000115/254/987{https://ns.example.com/x/}dock=AB-12',
+  'bizTransactionListtype=https://ref.gs1.org/cbv/BTT-desadvbizTransaction=urn:epcglobal:cbv:bt:4012345000009:4711',
+  'sourceListtype=https://ref.gs1.org/cbv/SDT-owning_partysource=https://id.gs1.org/417/4012345000009',
+  'destinationListtype=https://ref.gs1.org/cbv/SDT-locationdestination=https://example.com/places/7',
+  'sensorElementListsensorElement',
+  'sensorMetadatatime=2026-03-04T10:00:00.101Z{https://ns.example.com/x/}probe=P1',
+  'sensorReporttype=https://gs1.org/voc/AbsoluteHumidityvalue=12.1component=https://ref.gs1.org/cbv/Comp-x',
+  'booleanValue=trueuom=A93',
+  'sensorReporttype=https://gs1.org/voc/Temperaturevalue=0.005uom=CEL',
+  'ilmd{https://ns.example.com/x/}grade=A{urn:epcglobal:cbv:mda:}lotNumber=007',
+  '{https://ns.example.com/x/}nested',
+  '{https://ns.example.com/x/}a=https://gs1.org/voc/Thing',
+  '{https://ns.example.com/x/}b=1{https://ns.example.com/x/}b=3',
+].join('');
+
+test('the pre-hash string has every field in the order of the standard, in canonical form', () => {
+  expect(preHash(event, CONTEXT)).toBe(EXPECTED);
+});
+
+test('the hash is a named-information URI with the version of the vocabulary', () => {
+  const hex = createHash('sha256').update(EXPECTED).digest('hex');
+  expect(eventHash(event, CONTEXT)).toBe(`ni:///sha-256;${hex}?ver=CBV2.0`);
+});
+
+describe('one event, told in other ways, is one event', () => {
+  const same = (other: Json, context: unknown = CONTEXT) => expect(preHash(other, context)).toBe(EXPECTED);
+
+  test('whatever its name, its record time, its error declaration and its remarks', () => {
+    const { eventID, recordTime, errorDeclaration, ...rest } = event;
+    expect([eventID, recordTime, errorDeclaration]).not.toContain(undefined);
+    same({ ...rest, 'rdfs:comment': 'a remark' });
+  });
+  test('under another prefix, by its own context, or as a whole URI', () => {
+    const text = JSON.stringify(event);
+    same(JSON.parse(text.replaceAll('"ex:', '"other:')) as Json, [{ other: 'https://ns.example.com/x/' }]);
+    same({ '@context': { ex: 'https://ns.example.com/x/' }, ...event }, CONTEXT.slice(0, 1));
+    same(JSON.parse(text.replaceAll('"ex:', '"https://ns.example.com/x/')) as Json, undefined);
+  });
+  test('at another offset of the same instant, with numbers as text', () => {
+    same({ ...event, eventTime: '2026-03-04T10:00:30.0Z' });
+    same({
+      ...event,
+      quantityList: [{ uom: 'KGM', quantity: '12.50', epcClass: 'https://id.gs1.org/01/04012345123456/10/Lot987' }],
+    });
+  });
+  test.each([
+    'departing',
+    'cbv:BizStep-departing',
+    'https://ref.gs1.org/cbv/BizStep-departing',
+    'urn:epcglobal:cbv:bizstep:departing',
+  ])('bizStep as %s', (bizStep) => same({ ...event, bizStep }));
+
+  test('in any order of its fields and of its lists', () => {
+    const shuffled = fc
+      .infiniteStream(fc.nat())
+      .map((stream) => shuffle(event, () => stream.next().value as number) as Json);
+    fc.assert(fc.property(shuffled, (other) => preHash(other, CONTEXT) === EXPECTED));
+  });
+});
+
+test('any value that changes changes the hash', () => {
+  const counted: Json = JSON.parse(JSON.stringify(event).replace('?linkType=all', '')) as Json;
+  for (const name of ['eventID', 'recordTime', 'errorDeclaration']) delete counted[name];
+  const leaves = leavesOf(counted);
+  expect(leaves.length).toBeGreaterThan(30);
+  for (const path of leaves)
+    expect(eventHash(changed(counted, path) as Json, CONTEXT), path.join('.')).not.toBe(eventHash(event, CONTEXT));
+});
+
+test('a term that the vocabulary does not have is not taken for one of its own', () => {
+  const hashes = ['inspecting', 'https://example.com/bizStep/inspecting', 'Inspecting', 'constructor'].map((bizStep) =>
+    eventHash({ ...event, bizStep }, CONTEXT),
+  );
+  expect(new Set(hashes).size).toBe(4);
+  expect(preHash({ type: 'ObjectEvent', bizStep: 'constructor' }, undefined)).toBe(
+    'eventType=ObjectEventbizStep=constructor',
+  );
+});
+
+test('empty lists, empty texts and nulls are left out', () => {
+  expect(preHash({ type: 'ObjectEvent', epcList: [], disposition: ' ', readPoint: {}, 'ex:a': null }, CONTEXT)).toBe(
+    'eventType=ObjectEvent',
+  );
+});
+
+test.each([
+  ['2023-01-18T11:04:03.1415Z', '2023-01-18T11:04:03.142Z'],
+  ['2023-01-18T11:04:03.1005Z', '2023-01-18T11:04:03.101Z'],
+  ['2023-12-31T23:59:59.9995Z', '2024-01-01T00:00:00.000Z'],
+  ['2020-03-04T11:00:30+01:00', '2020-03-04T10:00:30.000Z'],
+  ['yesterday', 'yesterday'],
+])('time %s is %s', (told, canonical) => expect(utcTime(told)).toBe(canonical));
+
+test('a number is written in decimals and reads back as the same number', () => {
+  expect([1, -0, 0.005, 1e-7, -2.5e-9, 1.25e21].map(plainNumber)).toEqual([
+    '1',
+    '0',
+    '0.005',
+    '0.0000001',
+    '-0.0000000025',
+    '1250000000000000000000',
+  ]);
+  const numbers = fc.double({ noNaN: true, noDefaultInfinity: true });
+  fc.assert(
+    fc.property(numbers, (value) => {
+      const text = plainNumber(value);
+      expect(text).toMatch(/^-?\d+(?:\.\d*[1-9])?$/);
+      expect(Number(text) + 0).toBe(value + 0);
+    }),
+  );
+});
+
+test('whatever is told, there is a hash', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.jsonValue(), (told, context) => {
+      expect(eventHash(told, context)).toMatch(/^ni:\/\/\/sha-256;[0-9a-f]{64}\?ver=CBV2\.0$/);
+    }),
+  );
+});
+
+function shuffle(value: unknown, next: () => number): unknown {
+  const mixed = <T>(list: T[]): T[] =>
+    list
+      .map((item) => [next(), item] as const)
+      .sort(([a], [b]) => a - b)
+      .map(([, item]) => item);
+  if (Array.isArray(value)) return mixed(value.map((item) => shuffle(item, next)));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(mixed(Object.entries(value)).map(([key, inner]) => [key, shuffle(inner, next)]));
+}
+
+function leavesOf(value: unknown, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
+}
+
+function changed(value: unknown, [key, ...rest]: string[]): unknown {
+  if (key === undefined)
+    return typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : `${String(value)}1`;
+  const copy = structuredClone(value) as Json;
+  copy[key] = changed(copy[key], rest);
+  return copy;
+}

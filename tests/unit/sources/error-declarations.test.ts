@@ -1,0 +1,71 @@
+import { rmSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import { keyOf } from '../../../src/core/graph/key.ts';
+import { statusOf } from '../../../src/core/status/status.ts';
+import { openSnapshot } from '../../../src/snapshot/read/open.ts';
+import { openSource } from '../../../src/sources/open-source.ts';
+import { folderOf, newSnapshot, put } from './folder-on-disk.ts';
+
+const RECALL = {
+  type: 'ObjectEvent',
+  eventID: 'urn:x:1',
+  action: 'OBSERVE',
+  eventTime: '2026-03-02T08:00:00Z',
+  eventTimeZoneOffset: '+00:00',
+  quantityList: [{ epcClass: 'urn:epc:class:lgtin:4012345.012345.1' }],
+  disposition: 'recalled',
+};
+const declared = (declarationTime: string, more: object = {}) => ({
+  ...RECALL,
+  ...more,
+  errorDeclaration: { declarationTime, reason: 'incorrect_data' },
+});
+
+function statusIn(file: string): string | undefined {
+  const snapshot = openSnapshot(file);
+  try {
+    const [batch] = [...snapshot.all('batch')].filter((one) => keyOf(one) === 'batch:04012345123456/1');
+    return batch && statusOf(snapshot, batch)?.code;
+  } finally {
+    snapshot.close();
+  }
+}
+
+async function statusOn(
+  date: string,
+  events: unknown[],
+  file = newSnapshot(),
+  folder = folderOf({ 'a.json': events }),
+) {
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  await openSource(folder).ingest(file, { date });
+  return statusIn(file);
+}
+
+test('a recall that was told by mistake is taken back by a declaration of this very event', async () => {
+  expect(await statusOn('2026-04-01', [RECALL, declared('2026-03-05T08:00:00Z')])).not.toBe('recalled');
+});
+
+test('a declaration of another event leaves the recall, also under the same eventID', async () => {
+  const other = declared('2026-03-05T08:00:00Z', { eventID: 'urn:x:2' });
+  expect(await statusOn('2026-04-01', [RECALL, other])).toBe('recalled');
+  const sameName = declared('2026-03-05T08:00:00Z', { disposition: 'damaged' });
+  expect(await statusOn('2026-04-01', [RECALL, sameName])).toBe('recalled');
+});
+
+test('a declaration counts from its day on, though the folder is as it was', async () => {
+  const folder = folderOf({ 'a.json': [RECALL, declared('2026-03-05T08:00:00Z')] });
+  const file = newSnapshot();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [date, isRecalled] of [
+    ['2026-03-04', true],
+    ['2026-03-05', false],
+    ['2026-03-04', true],
+  ] as const) {
+    await openSource(folder).ingest(file, { date });
+    expect(statusIn(file) === 'recalled', date).toBe(isRecalled);
+  }
+  put(folder, 'a.json', [RECALL, declared('2099-01-01T08:00:00Z')]);
+  await openSource(folder).ingest(file, { date: '2026-04-01' });
+  expect(statusIn(file)).toBe('recalled');
+});

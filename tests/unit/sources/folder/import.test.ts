@@ -1,0 +1,348 @@
+import { renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { SHELVES } from '../../../../src/snapshot/read/lists.ts';
+import { openSnapshot } from '../../../../src/snapshot/read/open.ts';
+import type { Snapshot } from '../../../../src/snapshot/snapshot.ts';
+import { importFolder } from '../../../../src/sources/folder/import-folder.ts';
+import { folderOf, newSnapshot, put } from '../folder-on-disk.ts';
+
+const files = {
+  'operators.yaml': 'type: operator\nid: rossi\nname: Rossi',
+  'products/oil.json': {
+    type: 'product',
+    id: 'oil',
+    name: 'Oil',
+    operator: 'rossi',
+    story: [{ title: 'x', body: { file: '../stories/oil.{locale}.md' } }],
+  },
+  'products/wine.json': { type: 'product', id: 'wine', gtin: '9521234567899', name: 'Wine', operator: 'rossi' },
+  'batches.json': [
+    { type: 'batch', product: 'oil', lot: 'O1' },
+    { type: 'batch', product: 'wine', lot: 'W1' },
+  ],
+  'stories/oil.it.md': 'Olio',
+};
+
+const NODE_TYPES = ['operator', 'place', 'product', 'ingredient', 'batch', 'event', 'media'] as const;
+
+/** All answers of a snapshot that an amendment could break. */
+function contents(file: string) {
+  return withSnapshot(file, (snapshot) => ({
+    digest: snapshot.digest,
+    revision: snapshot.revision,
+    nodes: NODE_TYPES.map((type) => [...snapshot.all(type)]),
+    batches: [...snapshot.batchesOfOperator('rossi')],
+    byGtin: snapshot.productByGtin('09521234567899')?.id,
+    counts: NODE_TYPES.map((type) => snapshot.count(type)),
+    shelves: SHELVES.map((name) => [snapshot.shelf(name, 2), snapshot.shelfTotal(name)]),
+    naming: ['operator:rossi', 'product:oil', 'product:wine'].map((key) => snapshot.naming(key).sort()),
+  }));
+}
+
+function withSnapshot<T>(file: string, use: (snapshot: Snapshot) => T): T {
+  const snapshot = openSnapshot(file);
+  try {
+    return use(snapshot);
+  } finally {
+    snapshot.close();
+  }
+}
+
+const edits: [string, (folder: string) => void, string[]][] = [
+  ['nothing', () => {}, []],
+  ['a file touched and not changed', (folder) => utimesSync(join(folder, 'operators.yaml'), 1, 1), []],
+  [
+    'a node changed',
+    (folder) => put(folder, 'operators.yaml', 'type: operator\nid: rossi\nname: Neri'),
+    ['operator:rossi'],
+  ],
+  ['a text changed', (folder) => put(folder, 'stories/oil.it.md', 'Olio nuovo'), ['product:oil']],
+  ['a text that was missing', (folder) => put(folder, 'stories/oil.fr.md', 'Huile'), ['product:oil']],
+  ['a file more', (folder) => put(folder, 'more.json', { type: 'place', id: 'valle', name: 'x' }), ['place:valle']],
+  [
+    'one of two nodes of a file',
+    (folder) => put(folder, 'batches.json', [files['batches.json'][0]]),
+    ['-batch:wine/W1'],
+  ],
+  [
+    'a node moved to another file',
+    (folder) => renameSync(join(folder, 'operators.yaml'), join(folder, 'actors.yaml')),
+    [],
+  ],
+  [
+    'a GTIN that went',
+    (folder) => put(folder, 'products/wine.json', { ...files['products/wine.json'], gtin: undefined }),
+    ['product:wine'],
+  ],
+  [
+    'a GTIN that came',
+    (folder) => put(folder, 'products/oil.json', { ...files['products/oil.json'], gtin: '9521234567882' }),
+    ['product:oil'],
+  ],
+  [
+    'a product of another operator',
+    (folder) =>
+      put(folder, 'products/wine.json', [
+        { ...files['products/wine.json'], operator: 'neri' },
+        { type: 'operator', id: 'neri', name: 'x' },
+      ]),
+    ['operator:neri', 'product:wine'],
+  ],
+];
+
+const oil = files['products/oil.json'];
+const pressed = {
+  type: 'event',
+  id: 'e1',
+  eventType: 'ObjectEvent',
+  eventTime: '2026-03-24T08:00:00+01:00',
+  eventTimeZoneOffset: '+01:00',
+  objects: [{ product: 'oil', lot: 'O1' }],
+};
+edits.push(
+  [
+    'a picture of the pack',
+    (folder) => {
+      put(folder, 'products/oil.json', { ...oil, picture: 'pack' });
+      put(folder, 'pack.json', { type: 'media', id: 'pack', kind: 'picture', src: 'pack.webp', alt: 'x' });
+    },
+    ['media:pack', 'product:oil'],
+  ],
+  ['a history of a newest lot', (folder) => put(folder, 'event.json', pressed), ['event:e1']],
+  [
+    'a newer lot that nothing is told of',
+    (folder) => {
+      put(folder, 'event.json', pressed);
+      put(folder, 'newer.json', { type: 'batch', product: 'oil', lot: 'O2', dates: { packaging: '2026-04-01' } });
+    },
+    ['batch:oil/O2', 'event:e1'],
+  ],
+);
+
+const lotO1 = { type: 'batch', product: 'wine', lot: 'o1' };
+const sharing = [...files['batches.json'], lotO1];
+edits.push([
+  'a lot that another product of the operator has too',
+  (folder) => put(folder, 'more.json', lotO1),
+  ['batch:oil/O1', 'batch:wine/o1'],
+]);
+
+/** A catalogue in which both have the lot, and edits that bring it to another. */
+const fromSharing: [string, (folder: string) => void, string[]][] = [
+  [
+    'one of two sharers goes',
+    (folder) => put(folder, 'batches.json', files['batches.json']),
+    ['-batch:wine/o1', 'batch:oil/O1'],
+  ],
+  [
+    'a third comes',
+    (folder) => {
+      put(folder, 'third.json', [
+        { type: 'product', id: 'must', name: 'Must', operator: 'rossi' },
+        { type: 'batch', product: 'must', lot: 'O1' },
+      ]);
+    },
+    ['batch:must/O1', 'product:must'],
+  ],
+  [
+    'one gets an id of its own',
+    (folder) => put(folder, 'batches.json', [...files['batches.json'], { ...lotO1, id: 'own' }]),
+    ['batch:oil/O1', 'batch:wine/o1'],
+  ],
+  [
+    'one gets the shared id as its own',
+    (folder) => put(folder, 'batches.json', [...files['batches.json'], { ...lotO1, id: 'o1' }]),
+    ['batch:wine/o1'],
+  ],
+  [
+    'one changes in other ways',
+    (folder) => put(folder, 'batches.json', [...files['batches.json'], { ...lotO1, note: 'x' }]),
+    ['batch:wine/o1'],
+  ],
+  ['nothing but a touch', (folder) => put(folder, 'batches.json', sharing), []],
+];
+
+test.each(fromSharing)(
+  'two lots of one name, %s: the amended snapshot is the one of a whole reading',
+  async (_, edit, expected) => {
+    const folder = folderOf({ ...files, 'batches.json': sharing });
+    const file = newSnapshot();
+    await importFolder(folder, file);
+    const before = withSnapshot(file, ({ change }) => change);
+    edit(folder);
+    await importFolder(folder, file);
+    const fresh = newSnapshot();
+    await importFolder(folder, fresh);
+    expect(contents(file)).toEqual(contents(fresh));
+    const changes = withSnapshot(file, (snapshot) => snapshot.changesSince(before));
+    expect(changes.map(({ key, removed }) => (removed ? '-' : '') + key).sort()).toEqual(expected.sort());
+  },
+);
+
+test.each(edits)('%s: the amended snapshot is the one of a whole reading', async (_, edit, expected) => {
+  const folder = folderOf(files);
+  const file = newSnapshot();
+  await importFolder(folder, file);
+  const before = withSnapshot(file, ({ change }) => change);
+  edit(folder);
+  await importFolder(folder, file);
+  const fresh = newSnapshot();
+  await importFolder(folder, fresh);
+  expect(contents(file)).toEqual(contents(fresh));
+  const changes = withSnapshot(file, (snapshot) => snapshot.changesSince(before));
+  expect(changes.map(({ key, removed }) => (removed ? '-' : '') + key)).toEqual(expected);
+});
+
+test.each<[string, (folder: string) => void, string]>([
+  ['a node that others name is taken away', (folder) => rmSync(join(folder, 'operators.yaml')), 'DanglingReference'],
+  ['a node becomes malformed', (folder) => put(folder, 'operators.yaml', 'type: operator'), 'MissingField'],
+  ['an id is given twice', (folder) => put(folder, 'more.yaml', 'type: operator\nid: rossi\nname: x'), 'DuplicateId'],
+  [
+    'two lots fall together',
+    (folder) => put(folder, 'more.json', { type: 'batch', product: 'oil', lot: 'o1' }),
+    'SlugClash',
+  ],
+  [
+    'two batchIDs of an operator fall together',
+    (folder) =>
+      put(folder, 'more.json', [
+        { type: 'batch', product: 'oil', lot: 'O8', id: 'X' },
+        { type: 'batch', product: 'wine', lot: 'W9', id: 'x' },
+      ]),
+    'BatchIdClash',
+  ],
+])('%s: the edit is refused and the last snapshot stays as it was', async (_, edit, kind) => {
+  const folder = folderOf(files);
+  const file = newSnapshot();
+  await importFolder(folder, file);
+  const before = contents(file);
+  edit(folder);
+  const refused = await importFolder(folder, file).catch((error: { problems: { kind: string }[] }) => error);
+  expect('problems' in refused && refused.problems.map((problem) => problem.kind)).toContain(kind);
+  expect(contents(file)).toEqual(before);
+  put(folder, 'operators.yaml', files['operators.yaml']);
+  rmSync(join(folder, 'more.yaml'), { force: true });
+  rmSync(join(folder, 'more.json'), { force: true });
+  await importFolder(folder, file);
+  expect(contents(file)).toEqual(before);
+});
+
+test('many edits one after another leave what a whole reading would', async () => {
+  const folder = folderOf(files);
+  const file = newSnapshot();
+  for (const [, edit] of edits) {
+    edit(folder);
+    await importFolder(folder, file);
+  }
+  const fresh = newSnapshot();
+  await importFolder(folder, fresh);
+  expect(contents(file)).toEqual(contents(fresh));
+});
+
+test('lists of products follow each edit, and say when they changed', async () => {
+  const folder = folderOf(files);
+  const file = newSnapshot();
+  const states: { told: string[]; total: number; changed: string[] }[] = [];
+  const take = async () => {
+    const before = states.length > 0 ? withSnapshot(file, ({ change }) => change) : 0;
+    await importFolder(folder, file);
+    withSnapshot(file, (snapshot) => {
+      const [first, total] = [snapshot.shelf('told', 60), snapshot.shelfTotal('told')];
+      const changed = snapshot
+        .listsSince(before)
+        .filter((name) => !/operator|place|product|ingredient|media/.test(name));
+      states.push({ told: first.map(({ id }) => id), total, changed: changed.sort() });
+    });
+  };
+  await take();
+  put(folder, 'event.json', pressed);
+  await take();
+  put(folder, 'operators.yaml', 'type: operator\nid: rossi\nname: Neri');
+  await take();
+  put(folder, 'newer.json', { type: 'batch', product: 'oil', lot: 'O2', dates: { packaging: '2026-04-01' } });
+  await take();
+  put(folder, 'newer.json', { type: 'batch', product: 'oil', lot: 'O2', dates: { packaging: '2026-03-01' } });
+  put(folder, 'batches.json', [
+    { ...files['batches.json'][0], dates: { packaging: '2026-03-02' } },
+    files['batches.json'][1],
+  ]);
+  await take();
+  rmSync(join(folder, 'event.json'));
+  await take();
+  expect(states.slice(1)).toEqual([
+    { told: ['oil'], total: 1, changed: ['count:event', 'shelf:told'] },
+    { told: ['oil'], total: 1, changed: [] },
+    { told: [], total: 0, changed: ['count:batch', 'shelf:told'] },
+    { told: ['oil'], total: 1, changed: ['shelf:told'] },
+    { told: [], total: 0, changed: ['count:event', 'shelf:told'] },
+  ]);
+});
+
+test('a shop shows what has no picture yet, but not what only goes into something else', async () => {
+  const pictured = { type: 'product', id: 'cheese', name: 'Cheese', picture: 'wheel' };
+  const folder = folderOf({
+    'products.json': [
+      pictured,
+      ...['cream', 'milk'].map((id) => ({ type: 'product', id, operator: 'dairy', name: id })),
+    ],
+    'crate.json': { type: 'product', id: 'crate', name: 'Returnable crate' },
+    'dairy.json': { type: 'operator', id: 'dairy', name: 'Dairy' },
+    'wheel.json': { type: 'media', id: 'wheel', src: 'wheel.webp', alt: 'A wheel' },
+  });
+  const file = newSnapshot();
+  const shown = async () => {
+    await importFolder(folder, file);
+    return withSnapshot(file, (snapshot) => snapshot.shelf('packs', 60).map(({ id }) => id));
+  };
+  expect(await shown()).toEqual(['cheese', 'cream', 'milk']);
+  put(folder, 'ingredient.json', { type: 'ingredient', id: 'hay-milk', name: 'Milk', product: 'milk' });
+  expect(await shown()).toEqual(['cheese', 'cream']);
+  rmSync(join(folder, 'ingredient.json'));
+  expect(await shown()).toEqual(['cheese', 'cream', 'milk']);
+});
+
+test('an edit that keeps size and time of the file is seen', async () => {
+  const folder = folderOf(files);
+  const [file, edited] = [newSnapshot(), join(folder, 'operators.yaml')];
+  utimesSync(edited, 1000, 1000);
+  await importFolder(folder, file);
+  const { size, mtimeMs } = statSync(edited);
+  put(folder, 'operators.yaml', files['operators.yaml'].replace('Rossi', 'Verdi'));
+  utimesSync(edited, 1000, 1000);
+  expect(statSync(edited)).toMatchObject({ size, mtimeMs });
+  await importFolder(folder, file);
+  expect(withSnapshot(file, (snapshot) => snapshot.operator('rossi')?.name)).toMatchObject({ it: 'Verdi' });
+});
+
+test('another folder, other media hosts or a broken snapshot are read whole', async () => {
+  const file = newSnapshot();
+  await importFolder(folderOf(files), file);
+  await importFolder(folderOf({ 'a.json': { type: 'place', id: 'valle', name: 'x' } }), file);
+  expect(withSnapshot(file, (snapshot) => [snapshot.count('product'), snapshot.count('place')])).toEqual([0, 1]);
+  put(join(file, '..'), 'graph.sqlite', 'not a database');
+  await importFolder(folderOf(files), file);
+  expect(withSnapshot(file, (snapshot) => snapshot.count('product'))).toBe(2);
+});
+
+test('a folder that is not there', async () => {
+  await expect(importFolder('/nowhere', newSnapshot())).rejects.toMatchObject({ exitCode: 65 });
+});
+
+test('warnings stay with what they are about', async () => {
+  const folder = folderOf({
+    ...files,
+    'late.json': {
+      type: 'batch',
+      product: 'oil',
+      lot: 'O2',
+      dates: { production: '2026-03-24', bestBefore: '2026-03-01' },
+    },
+  });
+  const file = newSnapshot();
+  expect((await importFolder(folder, file)).warnings).toMatchObject([{ kind: 'DateOrder' }]);
+  put(folder, 'operators.yaml', 'type: operator\nid: rossi\nname: Neri');
+  expect((await importFolder(folder, file)).warnings).toMatchObject([{ kind: 'DateOrder' }]);
+  put(folder, 'late.json', { type: 'batch', product: 'oil', lot: 'O2' });
+  expect((await importFolder(folder, file)).warnings).toEqual([]);
+});
