@@ -21,6 +21,18 @@ const UNDOCUMENTED = {
     'An undocumented path may change with any release: src/render/astro-internals alone may import it (docs/decisions/0010).',
 };
 
+/** Thai, Persian and other languages have a default calendar that is not the pack's: one module makes dates Gregorian. */
+const DATES = [
+  {
+    selector: 'MemberExpression[property.name="DateTimeFormat"]',
+    message: 'Write dates by dateFormat (src/core/locale/date-format.ts): Gregorian in every language.',
+  },
+  {
+    selector: 'MemberExpression[property.name=/^toLocale(Date|Time)?String$/]',
+    message: 'Write dates by dateFormat (src/core/locale/date-format.ts), numbers by Intl.NumberFormat.',
+  },
+];
+
 const walls = [...IMPORTS.keys()].map((folder) => ({
   files: [`src/${folder}/**/*.{ts,tsx,astro}`],
   rules: {
@@ -105,6 +117,11 @@ export default tseslint.config(
   },
   { files: ['tests/**'], rules: { 'max-lines': 'off' } },
   ...walls,
+  {
+    files: ['src/**'],
+    ignores: ['src/core/locale/date-format.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...DATES] },
+  },
   { files: ['src/render/astro-internals/**'], rules: { 'no-restricted-imports': 'off' } },
   {
     // What FragmentCache keeps is found again by its props: a component that reads the page would show one page's data on another.
@@ -113,6 +130,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
+        ...DATES,
         {
           selector: 'MemberExpression[object.name="Astro"]:not([property.name=/^(props|slots|self)$/])',
           message: 'Components read their props alone; pages (src/pages) read Astro.locals and hand on what is needed.',
@@ -128,6 +146,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
+        ...DATES,
         {
           selector: 'ImportSpecifier[imported.name="useId"]',
           message: 'Two islands of a page would have equal ids: make an id from the props.',

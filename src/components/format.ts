@@ -1,4 +1,5 @@
 /** Dates, spans, numbers and quantities in the words of one language: from the data and `Intl`, never from the clock. */
+import { dateFormat } from '../core/locale/date-format.ts';
 import { formatOf, langOf, type Locale } from '../core/locale/locale.ts';
 import { LastFew } from '../core/last-few.ts';
 import { getFixedT } from '../messages.ts';
@@ -18,7 +19,7 @@ function dayFormat(locale: Locale, style: DayStyle, wholeMonth: boolean): Intl.D
   let format = formatters.get(key);
   if (!format) {
     const { day, ...month } = STYLES[style];
-    format = new Intl.DateTimeFormat(formatOf(locale), { ...month, ...(!wholeMonth && { day }), timeZone: 'UTC' });
+    format = dateFormat(formatOf(locale), { ...month, ...(!wholeMonth && { day }), timeZone: 'UTC' });
     formatters.set(key, format);
   }
   return format;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writesDatesOf } from '../core/locale/date-format.ts';
 import { canonicalTag } from '../core/locale/language-tag.ts';
 import { isSiteHost, NAME } from './addresses.ts';
 
@@ -21,9 +22,9 @@ function refusalOf(told: string, tag: string | undefined): string | undefined {
   const [plain = ''] = told.split(/-[a-z\d]-/i);
   if (plain !== told) return `has an extension, which pages do not follow: write ${plain}`;
   if (tag.toLowerCase() !== told.toLowerCase()) return `is an old code: write ${tag}, also as the key of texts`;
-  return Intl.DateTimeFormat.supportedLocalesOf(tag).length === 0
-    ? 'is a language in which dates and numbers cannot be written: ICU does not have it'
-    : undefined;
+  return writesDatesOf(tag)
+    ? undefined
+    : 'is a language in which dates and numbers cannot be written: ICU does not have it';
 }
 
 /** Families that a site may be without. */

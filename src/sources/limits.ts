@@ -77,7 +77,7 @@ export class CellCount {
   }
 }
 
-export const shown = (limit: number): string => limit.toLocaleString('en-US');
+export const shown = (limit: number): string => new Intl.NumberFormat('en-US').format(limit);
 
 const lengthOf = (cell: unknown): number =>
   (typeof cell === 'string' ? cell : cell instanceof RichText ? cell.text : '').length;

@@ -3,7 +3,7 @@ import type { StatusFile } from '../../core/page/files/status-file.ts';
 import { type Answer, getJson } from '../http.ts';
 import { inWords } from '../language/in-words.ts';
 import { onEveryPage } from '../start/every-page.ts';
-import { fillDate } from '../start/kept-note.ts';
+import { dateAndTime, fillDate } from '../start/kept-note.ts';
 import { alarmLines } from '../status-banner.ts';
 import { BRAND } from './cache-names.ts';
 import type { KeptPage } from './copy.ts';
@@ -138,6 +138,5 @@ async function remove(list: HTMLElement, page: KeptPage): Promise<void> {
 }
 
 function when(iso: string): string {
-  const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long', timeStyle: 'short' });
-  return iso === '' ? '' : format.format(new Date(iso));
+  return iso === '' ? '' : dateAndTime(iso, 'long');
 }

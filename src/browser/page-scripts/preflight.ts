@@ -1,5 +1,6 @@
 // `testing`: the last report of `storytrace check` about the next publish, read from the folder of the served build.
 import { onEveryPage } from '../start/every-page.ts';
+import { dateAndTime } from '../start/kept-note.ts';
 import { getJson } from '../http.ts';
 import { element, word } from './words.ts';
 
@@ -45,7 +46,7 @@ function reportElements(
   { made, problems, warnings, content, build, publish }: Check,
 ): HTMLElement[] {
   const ahead = publish ?? build;
-  const when = new Date(made).toLocaleString(document.documentElement.lang);
+  const when = dateAndTime(made, 'medium');
   const texts = Object.entries(content?.counts ?? {}).flatMap(([kind, { all = 0, ...locales }]) => {
     if (all === 0) return [];
     const each = Object.entries(locales).map((one) => one.join(' '));

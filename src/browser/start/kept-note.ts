@@ -1,3 +1,4 @@
+import { dateFormat } from '../../core/locale/date-format.ts';
 import { inWords } from '../language/in-words.ts';
 import { KEPT_META } from './kept-at.ts';
 
@@ -12,6 +13,10 @@ export function showKeptNote(): void {
 
 /** Writes a date and time into an element whose `data-text` holds `{{date}}`, in the language of the page. */
 export function fillDate(element: HTMLElement, iso: string, dateStyle: 'long' | 'medium' = 'long'): void {
-  const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle, timeStyle: 'short' });
-  element.textContent = inWords(element.dataset['text'], { date: format.format(new Date(iso)) });
+  element.textContent = inWords(element.dataset['text'], { date: dateAndTime(iso, dateStyle) });
+}
+
+/** A date and time in the language of the page and the visitor's time zone. */
+export function dateAndTime(iso: string, dateStyle: 'long' | 'medium'): string {
+  return dateFormat(document.documentElement.lang, { dateStyle, timeStyle: 'short' }).format(new Date(iso));
 }

@@ -1,4 +1,5 @@
 import { localize, type Text } from '../../core/graph/text.ts';
+import { dateFormat } from '../../core/locale/date-format.ts';
 import { langOf, type Locale } from '../../core/locale/locale.ts';
 import { safeUrl } from '../../core/text/safe-url.ts';
 import { getFixedT } from '../../messages.ts';
@@ -41,7 +42,7 @@ function reachingRecallHtml({ name, recall, isItself }: ReachingRecall, locale: 
 function dayText(day: string, locale: Locale): string {
   const isMonth = day.endsWith('-00');
   const style = isMonth ? ({ year: 'numeric', month: 'long' } as const) : ({ dateStyle: 'long' } as const);
-  return new Intl.DateTimeFormat(langOf(locale), { ...style, timeZone: 'UTC' }).format(
+  return dateFormat(langOf(locale), { ...style, timeZone: 'UTC' }).format(
     new Date(isMonth ? day.replace(/00$/, '01') : day),
   );
 }

@@ -59,4 +59,4 @@ function wayOut(counts: Record<string, { pages: number }>): string {
     : "The families of routes are lean already: leave out languages, write socialPictures: 'none', or take another host";
 }
 
-const shown = (count: number): string => count.toLocaleString('en-US');
+const shown = (count: number): string => new Intl.NumberFormat('en-US').format(count);

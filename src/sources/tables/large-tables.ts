@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { SourceFile } from '../../snapshot/write/arrival.ts';
 import { isTable } from '../folder/listing.ts';
-import { SOURCE_LIMITS } from '../limits.ts';
+import { shown, SOURCE_LIMITS } from '../limits.ts';
 import { unpackedSize } from './xlsx/size.ts';
 
 /** All of a table is in memory while it is read; larger ones are EPCIS, or come over the graph API. */
@@ -23,7 +23,7 @@ export function largeTables(folder: string, files: readonly SourceFile[]): strin
   const all = sizes.reduce((sum, { size }) => sum + Math.min(size, LARGEST_TABLE), 0) / MIB;
   if (all * MIB < LARGE) return undefined;
   const names = sizes.filter(({ size }) => size > LARGE / 4).map(({ path }) => path);
-  const rows = (Math.round((all * ROWS_PER_MIB) / 5000) * 5000).toLocaleString('en-US');
+  const rows = shown(Math.round((all * ROWS_PER_MIB) / 5000) * 5000);
   return (
     `${names.slice(0, 3).join(', ')}: large tables, some ${rows} rows. Reading and checking takes about ` +
     `${Math.round((all * SECONDS_PER_MIB) / 5) * 5} s of CPU and ${Math.round((MEMORY_OF_ALL + all * MEMORY_PER_MIB) / 50) * 50} MB; ` +

@@ -61,6 +61,6 @@ test('the limits that editors read are those of the code', () => {
   const { tableBytes, jsonBytes, yamlBytes, ...counts } = SOURCE_LIMITS;
   expect(figures).toEqual([
     ...[tableBytes, jsonBytes, yamlBytes].map((bytes) => `${bytes / 2 ** 20} MiB`),
-    ...Object.values(counts).map((count) => count.toLocaleString('en-US')),
+    ...Object.values(counts).map((count) => new Intl.NumberFormat('en-US').format(count)),
   ]);
 });
