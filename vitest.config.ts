@@ -11,9 +11,10 @@ const plugins = [virtualConfig(readConfiguration()), virtualBrand({ operators: {
 const setupFiles = './tests/configured.ts';
 
 /**
- * `unit` calls modules and changes nothing outside them, so its files share workers: a worker for each file doubled their CPU time. `islands`
- * replaces modules and needs workers of its own. `integration`: commands, builds, targets. `site`: checks on the built sample in `dist/`.
- * `engines`: Firefox and WebKit. `package`: as an owner installs it.
+ * `npm test`: `unit` calls modules and changes nothing outside them, so its files share workers: a worker for each file doubled their CPU
+ * time. `islands` replaces modules and needs workers of its own. `journeys`: stories of an owner, by commands in process. `site`: checks on
+ * the built sample in `dist/`. `npm run test:full`: `integration` needs processes, gateways or disks; `engines`: Firefox and WebKit;
+ * `package`: as an owner installs it.
  */
 export default defineConfig({
   test: {
@@ -41,6 +42,16 @@ export default defineConfig({
           name: 'islands',
           setupFiles,
           include: ['tests/unit/islands/**/*.test.{ts,tsx}'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        plugins,
+        test: {
+          name: 'journeys',
+          setupFiles,
+          include: ['tests/journeys/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

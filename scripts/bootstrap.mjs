@@ -1,4 +1,5 @@
-// Makes a fresh clone ready: dependencies by the lockfile, a Node that is new enough, a browser when tests need one.
+// Makes a fresh clone ready: dependencies by the lockfile, a Node that is new enough; `--tests` installs Chromium, `--full` all that
+// `npm run test:full` drives.
 // Runs on any Node from 18 on, before anything is installed: plain JavaScript without dependencies.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -54,8 +55,8 @@ function checkNode() {
   }
 }
 
-/** What the tests drive for real: browser, S3 gateway, web server, readers of printed codes. */
-const TEST_PROGRAMS = {
+/** What `npm run test:full` drives for real, beside Chromium: S3 gateway, web server, other browsers, readers of printed codes. */
+const FULL_PROGRAMS = {
   '/usr/bin/radosgw': ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-base'],
   '/usr/sbin/nginx': ['nginx-light'],
   '/usr/bin/firefox-esr': ['firefox-esr'],
@@ -71,8 +72,9 @@ function isDebian() {
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 }
 
-function installTestPrograms() {
-  const packages = Object.entries(TEST_PROGRAMS)
+/** @param {Record<string, string[]>} programs path of an executable: its Debian packages */
+function installTestPrograms(programs) {
+  const packages = Object.entries(programs)
     .filter(([program]) => !existsSync(program))
     .flatMap(([, names]) => names);
   if (!findBrowser()) packages.push('chromium');
@@ -95,4 +97,5 @@ function installTestPrograms() {
 
 installDependencies();
 checkNode();
-if (process.argv.includes('--tests')) installTestPrograms();
+if (process.argv.includes('--tests')) installTestPrograms({});
+if (process.argv.includes('--full')) installTestPrograms(FULL_PROGRAMS);

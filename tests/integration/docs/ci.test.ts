@@ -20,6 +20,6 @@ test('each pull request runs the test command of README, without rights and with
   expect(commands).toEqual(['.ci/run']);
   accessSync('.ci/run', constants.X_OK);
   expect(readFileSync('.ci/run', 'utf8')).toMatch(/^CI=true npm test$/m);
-  expect(readFileSync('.ci/run', 'utf8')).toMatch(/^CI=true npm run test:package$/m);
+  expect(readFileSync('.ci/run', 'utf8')).toMatch(/^CI=true npm run test:full$/m);
   expect(readFileSync('README.md', 'utf8')).toMatch(/^npm test +#/m);
 });
