@@ -7,10 +7,10 @@ import { siteLocales } from '../../core/locale/locale.ts';
 import type { Problem } from '../../core/problem.ts';
 import { claimPatterns } from '../../messages.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { expiresSoon, isPast } from '../build-day.ts';
+import { expiresSoon, isPast, isYetToBegin } from '../build-day.ts';
 import type { SourceLocation } from '../../core/identity/source-location.ts';
 
-/** What an editor should know of claims and seals: expired (and so not shown) or soon to be, without ground, or only generic. Warnings. */
+/** What an editor should know of claims and seals: expired or not begun (and so not shown), or soon to expire, without ground, or only generic. Warnings. */
 export function* claimProblems(snapshot: Snapshot, date: string): Generator<Problem> {
   for (const type of ['operator', 'product', 'batch'] as const) {
     for (const node of snapshot.all(type)) yield* problemsOfNode(node, date);
@@ -31,6 +31,14 @@ export function* problemsOfNode(node: NodeWithClaims, date: string): Generator<P
 
 function* ofCertificate(where: SourceLocation, path: string, one: Certificate, date: string): Generator<Problem> {
   yield* ofTerm(where, path, one.validUntil, date);
+  if (isYetToBegin(one.validFrom, date)) {
+    yield {
+      kind: 'ProofToCome',
+      ...{ where, path: `${path}.validFrom`, received: one.validFrom ?? '' },
+      message: 'has not begun: no page shows it before that day',
+      fix: 'Nothing, if the date is right: builds from that day on show it.',
+    };
+  }
   if (one.basis === 'self-declared' && one.seal !== undefined) {
     yield {
       kind: 'SealWithoutScheme',

@@ -3,7 +3,7 @@ import { variantOf } from '../../core/graph/text.ts';
 import { TAG } from '../../core/locale/language-tag.ts';
 import { siteLocales } from '../../core/locale/locale.ts';
 import type { Finding } from '../../core/page/files/content-check.ts';
-import { expiresSoon, isPast } from '../build-day.ts';
+import { expiresSoon, isPast, isYetToBegin } from '../build-day.ts';
 
 /** Characters that fit where a field is shown, on a phone; an alternative text is heard in one breath. */
 const LONGEST: Readonly<Record<string, number>> = {
@@ -33,7 +33,7 @@ const LONGEST: Readonly<Record<string, number>> = {
 export function* findingsIn(node: Node, key: string, date: string): Generator<Finding> {
   for (const { value, path, field } of objectsIn(node, '', '')) {
     if (isText(value, field)) yield* inText(value, { node: key, path }, field);
-    else if (typeof value['validUntil'] === 'string') yield* inProof(value['validUntil'], { node: key, path }, date);
+    else yield* inProof(value, { node: key, path }, date);
   }
 }
 
@@ -74,7 +74,10 @@ function* inText(value: Plain, where: Where, field: string): Generator<Finding> 
   }
 }
 
-function* inProof(validUntil: string, where: Where, date: string): Generator<Finding> {
+function* inProof({ validFrom, validUntil }: Plain, where: Where, date: string): Generator<Finding> {
+  if (typeof validFrom === 'string' && isYetToBegin(validFrom, date))
+    yield { kind: 'not-begun', ...where, detail: validFrom };
+  if (typeof validUntil !== 'string') return;
   if (isPast(validUntil, date)) yield { kind: 'expired', ...where, detail: validUntil };
   else if (expiresSoon(validUntil, date)) yield { kind: 'expiring', ...where, detail: validUntil };
 }

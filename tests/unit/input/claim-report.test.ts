@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { Product } from '../../../src/core/graph/product.ts';
+import { type Entry, entryOf } from '../../../src/core/routes/path.ts';
+import { BuildDay } from '../../../src/input/build-day.ts';
+import { pageInput } from '../../../src/input/page/page-input.ts';
+import { findingsIn } from '../../../src/input/reports/findings.ts';
+import { dateFaults } from '../../../src/snapshot/checks/dates.ts';
 import { claimProblems } from '../../../src/input/reports/claim-report.ts';
 import { sampleGraph } from './sample-graph.ts';
-import { snapshotOf } from './small-graph.ts';
+import { contextOn, GTIN, snapshotOf } from './small-graph.ts';
 import { formatProblem } from '../../../src/core/problem.ts';
 
 const product = {
@@ -42,6 +48,61 @@ test('expired, generic, offsetting and self-made seals are each told with their 
     'GenericGreenClaim description.it sostenibile',
     'GenericGreenClaim description.fr écologique',
   ]);
+});
+
+describe('issue 64, point 7: a certificate counts from its first day to its last', () => {
+  const certificate = (name: string, validFrom?: string, validUntil?: string) => ({
+    ...{ name, issuer: 'Control', basis: 'third-party' },
+    ...(validFrom && { validFrom }),
+    ...(validUntil && { validUntil }),
+  });
+  const tea = {
+    ...{ type: 'product', id: 'tea', gtin: GTIN, name: 'Tea' },
+    certificates: [
+      certificate('Next year', '2027-01-01', '2027-12-31'),
+      certificate('Next month', '2026-12-00'),
+      certificate('Turned', '2026-11-30', '2026-11-01'),
+      certificate('Today', '2026-11-21', '2028-01-01'),
+    ],
+  };
+  const shown = async (date: string, of = `/en/storytracing/01/${GTIN}`) => {
+    const { blocks, jsonLd } = pageInput(await snapshotOf([tea]), entryOf(of) as Entry, contextOn(date));
+    return { names: blocks.proofs?.map(({ name }) => name.text), declared: JSON.stringify(jsonLd) };
+  };
+
+  test('one that has not begun, or ends before it begins, is on no page and in no linked data, and check names both', async () => {
+    const { names, declared } = await shown('2026-11-21');
+    expect(names).toEqual(['Today']);
+    expect(declared).toContain('"gs1:certificationStartDate":"2026-11-21"');
+    expect(declared).not.toMatch(/Next|Turned/);
+    const told = [...claimProblems(await snapshotOf([tea]), '2026-11-21')];
+    expect(told.map(({ kind, path }) => [kind, path])).toEqual([
+      ['ProofToCome', 'certificates[0].validFrom'],
+      ['ProofToCome', 'certificates[1].validFrom'],
+      ['ExpiredProof', 'certificates[2].validUntil'],
+      ['ProofToCome', 'certificates[2].validFrom'],
+    ]);
+    expect([...findingsIn(Product.parse(tea), 'product:tea', '2026-11-21')].map(({ kind }) => kind)).toContain(
+      'not-begun',
+    );
+    expect([...dateFaults(Product.parse(tea))]).toMatchObject([
+      { path: 'certificates[2].validUntil', message: expect.stringContaining('is refused') as string },
+    ]);
+  });
+
+  test('it is shown from its first day on, and the page is built again on that day', async () => {
+    expect((await shown('2026-12-01')).names).toEqual(['Next month', 'Today']);
+    const day = new BuildDay('2026-11-21');
+    expect(day.isYetToBegin('2026-12-00')).toBe(true);
+    expect(day.expiresOn).toBe('2026-12-01');
+    expect(day.isYetToBegin('2026-11-21')).toBe(false);
+  });
+
+  test('a smart label, which shows no certificates, declares none', async () => {
+    const { names, declared } = await shown('2026-11-21', `/en/storytracing/01/${GTIN}/smart-label`);
+    expect(names).toBeUndefined();
+    expect(declared).not.toContain('gs1:certification');
+  });
 });
 
 test('the one such claim that the sample carries is told in its three languages', async () => {
