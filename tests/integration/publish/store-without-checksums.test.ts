@@ -54,11 +54,7 @@ describe.skipIf(!hasGateway())('issue 64, point 4: stores that refuse checksums,
   }
 
   const CASES: [string, Without, (together: number, single: number) => void][] = [
-    [
-      'no checksum header',
-      { checksums: 501 },
-      (together, single) => expect([together > 0, single]).toEqual([true, 0]),
-    ],
+    ['no checksum header', { checksums: 501 }, (together, single) => expect([together > 0, single]).toEqual([true, 0])],
     [
       'no DeleteObjects (501)',
       { checksums: 501, deleteObjects: 501 },
