@@ -249,9 +249,6 @@ test('what the graph does not have is never printed', async () => {
       expect((error as InputRefused).problems.map((problem) => problem.kind)).toEqual([kind]);
     }
   }
-  const dotted = await snapshotOf([
-    ...CHEESE,
-    { type: 'batch', product: 'cheese', id: 'D', lot: '..', slug: 'dots' },
-  ]);
+  const dotted = await snapshotOf([...CHEESE, { type: 'batch', product: 'cheese', id: 'D', lot: '..', slug: 'dots' }]);
   expect(() => selectCodes(dotted, HOST, { all: true })).toThrow(InputRefused);
 });
