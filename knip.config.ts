@@ -30,7 +30,6 @@ export default {
     'src/cli/init/create.ts',
     'src/render/astro-internals/{entry,page-globals}.ts',
     // Threads, named by their path.
-    'src/cli/command-line.ts',
     'src/render/work/worker.ts',
     'tests/**/*.ts',
   ],

@@ -52,6 +52,7 @@ export default defineConfig({
           name: 'journeys',
           setupFiles,
           include: ['tests/journeys/**/*.test.ts'],
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -9,13 +9,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const SRC = join(ROOT, 'src');
 const LIB = join(ROOT, 'lib');
 /** The command line, the threads, the configuration of Astro, and `defineConfig`. */
-const ENTRIES = [
-  'cli/storytrace.ts',
-  'cli/command-line.ts',
-  'render/work/worker.ts',
-  'astro-config.ts',
-  'configuration/define-config.ts',
-];
+const ENTRIES = ['cli/storytrace.ts', 'render/work/worker.ts', 'astro-config.ts', 'configuration/define-config.ts'];
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ESNext,
   module: ts.ModuleKind.ESNext,

@@ -32,8 +32,8 @@ const tag = fc
   });
 
 let [refused, published] = [0, 0];
-fc.assert(
-  fc.property(fc.uniqueArray(tag, { minLength: 1, maxLength: 5 }), (tags) => {
+await fc.assert(
+  fc.asyncProperty(fc.uniqueArray(tag, { minLength: 1, maxLength: 5 }), async (tags) => {
     const own = (name: string, told: readonly string[]) =>
       cheese(Object.fromEntries(told.map((one) => [one, `${name} ${one}`])));
     const named = tags.map((one) => canonicalTag(one) ?? one);
@@ -42,23 +42,23 @@ fc.assert(
     const build = ['--source', site.source, '--out', site.out, '--date', '2026-11-22'];
     try {
       try {
-        site.run('build', ...build);
+        await site.run('build', ...build);
       } catch (error) {
-        const { status, stderr } = error as { status: number; stderr: string };
-        if (status !== 78) throw error;
-        if (existsSync(site.out) || !/languages\.\d|languages:/.test(stderr))
-          throw new Error(`${tags.join()}: ${stderr}`);
+        const { code, message } = error as { code: number; message: string };
+        if (code !== 78) throw error;
+        if (existsSync(site.out) || !/languages\.\d|languages:/.test(message))
+          throw new Error(`${tags.join()}: ${message}`);
         refused += 1;
         return;
       }
       const publish = () => site.run('publish', '--from', site.out, '--to', target, '--no-precompress');
-      site.run('check', '--source', site.source, '--from', site.out);
-      publish();
+      await site.run('check', '--source', site.source, '--from', site.out);
+      await publish();
       writeFileSync(join(site.source, 'nodes.json'), JSON.stringify(own('Toma', named)));
-      site.run('build', ...build);
-      publish();
-      site.run('rollback', '--to', target);
-      site.run('prune', '--to', target);
+      await site.run('build', ...build);
+      await publish();
+      await site.run('rollback', '--to', target);
+      await site.run('prune', '--to', target);
       for (const one of named) {
         const page = readFileSync(join(target, 'current', one, 'storytracing/01', GTIN, 'index.html'), 'utf8');
         if (!page.includes(`Cheese ${one}`)) throw new Error(`${tags.join()}: no name on the page in ${one}`);

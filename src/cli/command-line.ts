@@ -1,81 +1,56 @@
-// The command line, as storytrace.ts runs it. Each command is a module; only the requested command's module is loaded.
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
+import { refreshConfigurationFile } from '../configuration/configuration-file.ts';
 import { configure } from '../configuration/configured.ts';
 import { configurationFile, readConfiguration } from '../configuration/read-configuration.ts';
 import { CONFIG_VARIABLE, SOURCE_VARIABLE } from '../configuration/variable.ts';
 import { visibleLines } from '../core/text/visible.ts';
-import { exitWith } from './exit.ts';
+import { COMMANDS } from './commands.ts';
+import { streams } from './streams.ts';
 
-interface CommandModule {
-  register(program: Command): void;
-}
-
-const COMMANDS: Record<string, () => Promise<CommandModule>> = {
-  build: () => (optionOf('--from') || optionOf('--to') ? import('./build/build-from.ts') : import('./build/build.ts')),
-  check: () => import('./check/check.ts'),
-  'check-api': () => import('./check/check-api.ts'),
-  codes: () => import('./codes/codes.ts'),
-  dev: () => import('./build/dev.ts'),
-  explain: () => import('./source/explain.ts'),
-  'graph-api': () => import('./graph-api/graph-api.ts'),
-  'host-config': () => import('./publish/host-config.ts'),
-  init: () => import('./init/init.ts'),
-  join: () => import('./build/join.ts'),
-  'label-of': () => import('./codes/label-of.ts'),
-  map: () => import('./source/map.ts'),
-  probe: () => import('./publish/probe.ts'),
-  prune: () => import('./publish/prune.ts'),
-  publish: () => import('./publish/publish.ts'),
-  read: () => import('./source/read.ts'),
-  recall: () => import('./recalls/recall.ts'),
-  redirects: () => import('./publish/redirects.ts'),
-  releases: () => import('./publish/releases.ts'),
-  rollback: () => import('./publish/rollback.ts'),
-  scans: () => import('./scans/scans.ts'),
-  serve: () => import('./serve/serve.ts'),
-  start: () => import('./serve/start.ts'),
-  takedown: () => import('./publish/takedown.ts'),
-  template: () => import('./source/template.ts'),
-  watch: () => import('./build/watch.ts'),
-};
-
-const program = new Command('storytrace')
-  .description('A graph goes in, pages come out: static traceability pages that open from a printed code.')
-  .version(packageJson.version)
-  .showHelpAfterError('(add --help for what can be given here)')
-  .addHelpText(
-    'after',
-    `
+const AFTER_HELP = `
 Every command takes --config <file> (default: storytrace.config.ts of this site): languages, brand, families.
 Exit codes: 0 done · 2 usage · 65 the input has problems · 69 graph API or store failed · 73 cannot write ·
-75 another run holds the lock · 78 the configuration is wrong (docs/reliability.md)`,
-  );
+75 another run holds the lock · 78 the configuration is wrong (docs/reliability.md)`;
 
-// Before any command is registered: commands take it over as they are made.
-program.exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
-
-showControls();
-try {
+/** Runs the command of `process.argv` with `process.env`. @throws an error with `exitCode`, or one that is a mistake of ours */
+export async function commandLine(): Promise<void> {
   takeConfig();
+  await refreshConfigurationFile(configurationFile());
   configure(readConfiguration(process.env, /^(?:-.*|init|help)?$/.test(process.argv[2] ?? '')));
-} catch (error) {
-  exitWith(error);
+  const program = programOf();
+  const [first = '', second = ''] = process.argv.slice(2);
+  const name = first === 'help' ? second : first;
+  const wanted = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (wanted) (await wanted.load((option) => optionOf(option) !== undefined)).register(program);
+  else
+    for (const [each, { summary, operands = '' }] of Object.entries(COMMANDS))
+      program.command(`${each} ${operands}`.trim()).description(summary);
+  try {
+    await program.parseAsync();
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    // Commander has printed its message.
+    process.exitCode = error.exitCode === 0 ? 0 : 2;
+  }
 }
 
-/** Escapes control characters in all console output, as the last step before the terminal. Progress output bypasses it. */
-function showControls(): void {
-  for (const name of ['log', 'info', 'warn', 'error'] as const) {
-    const write = console[name].bind(console);
-    console[name] = (...values: unknown[]) =>
-      write(...values.map((one) => (typeof one === 'string' ? visibleLines(one) : one)));
-  }
-  program.configureOutput({
-    writeOut: (text) => process.stdout.write(visibleLines(text)),
-    writeErr: (text) => process.stderr.write(visibleLines(text)),
-  });
+function programOf(): Command {
+  return (
+    new Command('storytrace')
+      .description('A graph goes in, pages come out: static traceability pages that open from a printed code.')
+      .version(packageJson.version)
+      .showHelpAfterError('(add --help for what can be given here)')
+      .addHelpText('after', AFTER_HELP)
+      // Before any command is registered: commands take it over as they are made.
+      .exitOverride()
+      .configureOutput({
+        writeOut: (text) => streams().stdout.write(visibleLines(text)),
+        writeErr: (text) => streams().stderr.write(visibleLines(text)),
+      })
+  );
 }
 
 /** Reads `--config <file>` at any position of the command line of every command, and the `.env` next to that file. */
@@ -106,13 +81,4 @@ function optionOf(name: string): { file: string | undefined; at: number; length:
   if (argument !== name) return { file: argument.slice(name.length + 1), at, length: 1 };
   const next = process.argv[at + 1];
   return { file: next?.startsWith('-') ? undefined : next, at, length: 2 };
-}
-
-const asked = process.argv[2] ?? '';
-const names = asked in COMMANDS ? [asked] : Object.keys(COMMANDS);
-for (const name of names) (await COMMANDS[name]?.())?.register(program);
-try {
-  await program.parseAsync();
-} catch (error) {
-  exitWith(error);
 }

@@ -9,18 +9,18 @@ export function problemText(problem: Problem): string {
   return `  ${visible(placeOf(problem))}\n    ${visible(headline)}\n    → ${visible(problem.fix)}`;
 }
 
-/** Says what happened and leaves with the error's `exitCode` (sysexits), 70 for a mistake of ours. */
-export function exitWith(error: unknown): never {
+/** Prints what happened. @returns the error's `exitCode` (sysexits), 70 for a mistake of ours */
+export function reportError(error: unknown): number {
   if (isRefusal(error)) {
     const more = error.count - error.problems.length;
     const last = more > 0 ? `\n  … and ${more} more` : '';
     say(`${error.message}; nothing was written:\n${error.problems.map(problemText).join('\n')}${last}`);
-    process.exit(error.exitCode);
+    return error.exitCode;
   }
   const exitCode = typeof error === 'object' && error !== null && 'exitCode' in error ? Number(error.exitCode) : 70;
   const message = error instanceof Error ? error.message : String(error);
   say(exitCode === 70 && error instanceof Error ? `Unexpected: ${error.stack ?? message}` : message);
-  process.exit(exitCode);
+  return exitCode;
 }
 
 /** Prints to stderr. Passwords in addresses are removed here, wherever the message came from. */

@@ -1,5 +1,6 @@
 import { visibleLines } from '../core/text/visible.ts';
 import type { Rows } from '../storage/temporary-db.ts';
+import { streams } from './streams.ts';
 
 /** Characters written at once. */
 const AT_ONCE = 65_536;
@@ -7,7 +8,7 @@ const AT_ONCE = 65_536;
 /** Prints an object as JSON, and holds no list that is longer than memory may grow. */
 export async function printJson(value: object): Promise<void> {
   let text = '';
-  const write = () => new Promise((resolve) => process.stdout.write(visibleLines(text), resolve));
+  const write = () => new Promise((resolve) => streams().stdout.write(visibleLines(text), resolve));
   for (const piece of piecesOf(value)) {
     text += piece;
     if (text.length < AT_ONCE) continue;

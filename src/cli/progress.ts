@@ -1,5 +1,5 @@
-import type { WriteStream } from 'node:tty';
 import type { Progress } from '../render/build/options.ts';
+import type { Streams } from './streams.ts';
 
 const STEPS: Record<string, string> = {
   compile: 'Compiling the templates',
@@ -15,7 +15,7 @@ const DRAWN = 100;
 const LINE_INTERVAL_MS = 5000;
 
 /** A bar on a terminal, plain lines elsewhere, nothing without a stream. */
-export function progressOn(stream: WriteStream | undefined): Progress & { end(): void } {
+export function progressOn(stream: Streams['stdout'] | undefined): Progress & { end(): void } {
   if (!stream) return { step: () => {}, read: () => {}, rendered: () => {}, end: () => {} };
   const isTerminal = stream.isTTY === true;
   let began = performance.now();

@@ -1,7 +1,8 @@
-// Runs the command line: commands that publish in a thread whose heap is bounded, the others in this one.
+// The command line as a process: commands that publish in a thread whose heap is bounded, the others in this one.
 import { enableCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 import { runnable } from '../checkout.ts';
 import { runBounded } from './run-bounded.ts';
 
@@ -19,5 +20,11 @@ const BOUNDED = new Set(['publish', 'rollback']);
 const [first = '', , third = ''] = process.argv.slice(2);
 const asked = first === '--config' ? third : first;
 
-if (BOUNDED.has(asked)) await runBounded(runnable('cli/command-line.ts'), process.argv.slice(2));
-else await import('./command-line.ts');
+if (isMainThread && BOUNDED.has(asked)) await runBounded(runnable('cli/storytrace.ts'), process.argv.slice(2));
+else {
+  const { main } = await import('./main.ts');
+  const exitCode = await main(process.argv.slice(2));
+  // The output may still be on its way to the reader, or from a thread to the process.
+  for (const stream of [process.stdout, process.stderr]) await new Promise((done) => stream.write('', done));
+  process.exit(exitCode);
+}

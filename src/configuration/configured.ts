@@ -1,6 +1,6 @@
 /** The configuration of this process. Each entry point calls `configure()` once, before it reads languages, words or brand. */
 import { type Configuration, readConfiguration } from './read-configuration.ts';
-import { setSiteValues, type SiteValues } from './site-values.ts';
+import { keepSiteValues, setSiteValues, type SiteValues } from './site-values.ts';
 import { wordsOf } from './packs/words.ts';
 
 let current: Configuration | undefined;
@@ -21,4 +21,15 @@ export const siteValues = ({ languages, packs } = configured()): SiteValues => (
 export function configured(): Configuration {
   if (!current) throw new Error('This process is not configured: call configure() first');
   return current;
+}
+
+/** Removes the configuration of this process for a run of its own. @returns sets the previous configuration again */
+export function keepConfiguration(): () => void {
+  const previous = current;
+  const restoreValues = keepSiteValues();
+  current = undefined;
+  return () => {
+    current = previous;
+    restoreValues();
+  };
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { CHECKOUT, IS_INSTALLED } from '../checkout.ts';
@@ -7,6 +6,7 @@ import { type Config, parseConfig } from '../config.ts';
 import type { Languages } from '../core/locale/languages.ts';
 import { findBrand, withBrandWords } from './brand-folder.ts';
 import { operatorColoursIn } from './brand-settings.ts';
+import { configurationIn } from './configuration-file.ts';
 import { languagesOf } from './packs/languages.ts';
 import { type Pack, readPacks } from './packs/packs.ts';
 import { CONFIG_VARIABLE } from './variable.ts';
@@ -38,7 +38,7 @@ export interface Configuration {
  */
 export function readConfiguration(env: NodeJS.ProcessEnv = process.env, mayLack = false): Configuration {
   const file = configurationFile(env);
-  const parsed = parseConfig(mayLack && !existsSync(file) ? {} : load(file), file);
+  const parsed = parseConfig(mayLack && !existsSync(file) ? {} : configurationIn(file), file);
   const fromFile = (path: string) => (/^\w+:\/\//.test(path) ? path : resolve(dirname(file), path));
   const [source, output, target] = [parsed.source, parsed.output, parsed.target].map((path) => path && fromFile(path));
   const styles = parsed.styles.map(fromFile);
@@ -85,20 +85,4 @@ export function packsOf({
   packFolders,
 }: Pick<Configuration, 'config' | 'brandFolder' | 'packFolders'>): ReadonlyMap<string, Pack> {
   return withBrandWords(readPacks(config.languages, config.fallback, packFolders), brandFolder);
-}
-
-function load(file: string): unknown {
-  try {
-    return (createRequire(import.meta.url)(file) as { default?: unknown }).default;
-  } catch (error) {
-    const why = (error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND' ? 'does not exist' : String(error);
-    throw Object.assign(
-      new Error(
-        `The configuration ${file} cannot be read: ${why}. Run the command in the folder of the site, or name another with --config.`,
-      ),
-      {
-        exitCode: 78,
-      },
-    );
-  }
 }

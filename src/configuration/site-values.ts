@@ -1,5 +1,5 @@
-import { type Languages, setLanguages } from '../core/locale/languages.ts';
-import { setWords, type Words } from './packs/words.ts';
+import { type Languages, replaceLanguages, setLanguages } from '../core/locale/languages.ts';
+import { replaceWords, setWords, type Words } from './packs/words.ts';
 
 /** What modules of pages need of a configuration, as plain values: a bundle and a thread get them. */
 export interface SiteValues {
@@ -11,4 +11,13 @@ export interface SiteValues {
 export function setSiteValues({ languages, words }: SiteValues): void {
   setLanguages(languages);
   setWords(words);
+}
+
+/** Removes languages and words of this process. @returns sets the previous ones again */
+export function keepSiteValues(): () => void {
+  const [languages, words] = [replaceLanguages(undefined), replaceWords(undefined)];
+  return () => {
+    replaceLanguages(languages);
+    replaceWords(words);
+  };
 }

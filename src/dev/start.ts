@@ -15,8 +15,11 @@ interface DevOptions {
   port: number;
 }
 
-/** Starts Astro's dev server on a source that has been read. @returns its address, once it answers */
-export async function startDevServer({ root, source, places, date, port }: DevOptions): Promise<string> {
+/** Starts Astro's dev server on a source that has been read. @returns its address, once it answers; `ended` after a signal */
+export async function startDevServer({ root, source, places, date, port }: DevOptions): Promise<{
+  address: string;
+  ended: Promise<void>;
+}> {
   process.env['STORYTRACE_SNAPSHOT'] = places.snapshot;
   process.env['STORYTRACE_PICTURES'] = places.pictures;
   process.env['STORYTRACE_DATE'] = date;
@@ -30,10 +33,11 @@ export async function startDevServer({ root, source, places, date, port }: DevOp
     logLevel: 'warn',
     integrations: [devLoop(source, stop.signal)],
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      stop.abort();
-      void server.stop().then(() => process.exit(0));
-    });
-  return `http://localhost:${server.address.port}`;
+  const ended = new Promise((end) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+  }).then(() => {
+    stop.abort();
+    return server.stop();
+  });
+  return { address: `http://localhost:${server.address.port}`, ended };
 }

@@ -18,6 +18,7 @@ import { dayOption, today } from '../day-option.ts';
 import { progressOn } from '../progress.ts';
 import { defaultOutput, defaultSource } from '../../configuration/default-places.ts';
 import { formatLocation } from '../../core/identity/source-location.ts';
+import { streams } from '../streams.ts';
 
 export interface BuildCommandOptions {
   /** Templates other than the checkout's: those that the bench compares with other tools. */
@@ -82,7 +83,7 @@ export function buildCommand(program: Command): Command {
 /** @param about fields that `--json` prints in addition to the report */
 export async function runBuild(options: BuildCommandOptions, about: object = {}): Promise<void> {
   if (options.killServiceWorker) return console.log(killServiceWorker(options.out));
-  const progress = progressOn(options.json ? undefined : process.stdout);
+  const progress = progressOn(options.json ? undefined : streams().stdout);
   const report = await build(buildOptions(options, progress));
   progress.end();
   console.log(options.json ? JSON.stringify({ ...report, ...about }) : reportText(report, options.out));

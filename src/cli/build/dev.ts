@@ -10,6 +10,7 @@ import { withAccess } from '../access-options.ts';
 import { buildOptions } from './build.ts';
 import { dayOption } from '../day-option.ts';
 import { progressOn } from '../progress.ts';
+import { streams } from '../streams.ts';
 
 interface DevCommand {
   source: string;
@@ -31,21 +32,25 @@ export function register(program: Command): void {
 async function run({ source, port, date }: DevCommand): Promise<void> {
   const out = resolve('.storytrace/dev/site');
   const places = buildPathsOf(out);
-  const progress = progressOn(process.stdout);
+  const progress = progressOn(streams().stdout);
   const unlock = takeLock(places.lock);
-  process.once('exit', unlock);
-  const options = buildOptions({ source, out, ...(date !== undefined && { date }) }, progress);
-  // Pictures for link previews are drawn again with each edit of a name, and shown nowhere here.
-  const read = new DevSource({ ...options, social: 'none', places });
-  await read.read();
-  progress.end();
-  if (read.fault !== undefined) throw read.fault;
-  const address = await startDevServer({
-    root: CHECKOUT,
-    source: read,
-    places,
-    date: options.date,
-    port: Number(port),
-  });
-  console.log(`Storytrace shows ${source} on ${address}`);
+  try {
+    const options = buildOptions({ source, out, ...(date !== undefined && { date }) }, progress);
+    // Pictures for link previews are drawn again with each edit of a name, and shown nowhere here.
+    const read = new DevSource({ ...options, social: 'none', places });
+    await read.read();
+    progress.end();
+    if (read.fault !== undefined) throw read.fault;
+    const { address, ended } = await startDevServer({
+      root: CHECKOUT,
+      source: read,
+      places,
+      date: options.date,
+      port: Number(port),
+    });
+    console.log(`Storytrace shows ${source} on ${address}`);
+    await ended;
+  } finally {
+    unlock();
+  }
 }

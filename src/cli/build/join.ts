@@ -7,6 +7,7 @@ import { joinParts } from '../../render/join/join.ts';
 import { configured } from '../../configuration/configured.ts';
 import { reportText } from './build.ts';
 import { progressOn } from '../progress.ts';
+import { streams } from '../streams.ts';
 
 interface JoinOptions {
   out: string;
@@ -26,7 +27,7 @@ export function register(program: Command): void {
 }
 
 async function runJoin(parts: string[], options: JoinOptions): Promise<void> {
-  const progress = progressOn(options.json ? undefined : process.stdout);
+  const progress = progressOn(options.json ? undefined : streams().stdout);
   const report = await joinParts(parts, {
     root: CHECKOUT,
     out: options.out,

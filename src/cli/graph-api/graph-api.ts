@@ -26,8 +26,10 @@ export function register(program: Command): void {
         console.log(
           `${source} is served as a graph API at ${api.url} (/nodes, /changes?since=, /operators/{id}/graph, /media/{src}). Ctrl-C ends it.`,
         );
-        for (const signal of ['SIGINT', 'SIGTERM'] as const)
-          process.once(signal, () => void api.close().then(() => process.exit(0)));
+        await new Promise((end) => {
+          for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+        });
+        await api.close();
       },
     );
 }

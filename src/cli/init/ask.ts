@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { streams } from '../streams.ts';
 
 interface Answers {
   name?: string;
@@ -20,14 +21,20 @@ export async function ask(given: Answers, defaults: Omit<Required<Answers>, 'nam
   ];
   const open = questions.filter(([field]) => given[field] === undefined);
   if (open.length === 0) return given;
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const { stdin, stdout } = streams();
+  const terminal = createInterface({ input: stdin, output: stdout });
+  let isClosed = false;
+  terminal.once('close', () => (isClosed = true));
   // Not `question`: it loses lines that are there before it is asked.
   const lines = terminal[Symbol.asyncIterator]();
   const answers = { ...given };
   try {
     for (const [index, [field, question, standard]] of open.entries()) {
-      terminal.setPrompt(`${question}${standard ? ` (${standard})` : ''}: `);
-      terminal.prompt();
+      const prompt = `${question}${standard ? ` (${standard})` : ''}: `;
+      terminal.setPrompt(prompt);
+      // Input that ended may have left lines that are not read yet.
+      if (isClosed) stdout.write(prompt);
+      else terminal.prompt();
       const { value, done } = await lines.next();
       if (done) throw unanswered(open.slice(index).map(([one]) => one));
       const taken = value.trim() || standard;

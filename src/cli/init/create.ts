@@ -4,7 +4,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { configure } from '../../configuration/configured.ts';
 import { readConfiguration } from '../../configuration/read-configuration.ts';
 import { CONFIG_VARIABLE } from '../../configuration/variable.ts';
-import { exitWith } from '../exit.ts';
+import { reportError } from '../exit.ts';
 import { describeInit } from './init.ts';
 
 // A configuration that happens to be in the working directory is not this site's.
@@ -13,4 +13,4 @@ describeInit(new Command('create-storytrace'), '--no-install')
   .version(packageJson.version)
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
   .parseAsync()
-  .catch(exitWith);
+  .catch((error: unknown) => process.exit(reportError(error)));

@@ -8,6 +8,7 @@ import {
   nginxServer,
   scannerPatterns,
 } from '../../publish/hosts/hosting.ts';
+import { streams } from '../streams.ts';
 
 interface Options {
   for: keyof typeof TEXTS;
@@ -51,5 +52,5 @@ export function register(program: Command): void {
     .option('--gateway <host:port>', 'nginx before a gateway: the gateway', '127.0.0.1:8080')
     .option('--website <name>', "nginx before a gateway: host name of the bucket's website", 'site.example')
     .option('--include-sub-domains', 'bind all hosts below this one to HTTPS for a year')
-    .action((options: Options) => void process.stdout.write(TEXTS[options.for](options)));
+    .action((options: Options) => void streams().stdout.write(TEXTS[options.for](options)));
 }

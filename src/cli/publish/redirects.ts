@@ -3,6 +3,7 @@ import { defaultSource } from '../../configuration/default-places.ts';
 import { type Host, hostRules, HOSTS } from '../../publish/hosts/host-rules.ts';
 import { omittedRules } from '../../publish/hosts/omitted-rules.ts';
 import { redirectsOf } from '../../sources/redirects/read-redirects.ts';
+import { streams } from '../streams.ts';
 
 export function register(program: Command): void {
   program
@@ -15,6 +16,6 @@ export function register(program: Command): void {
     .addHelpText('after', '\nExit codes: 0 done · 65 redirects.csv has problems')
     .action(({ source, for: host }: { source: string; for: Host }) => {
       const omitted = host === 'netlify' ? omittedRules(host) : '';
-      process.stdout.write(hostRules(host, redirectsOf(source)) + omitted);
+      streams().stdout.write(hostRules(host, redirectsOf(source)) + omitted);
     });
 }

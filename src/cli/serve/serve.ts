@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Command } from 'commander';
 import { defaultOutput } from '../../configuration/default-places.ts';
 import { existsSync } from 'node:fs';
@@ -21,12 +22,19 @@ export function register(program: Command): void {
       if (!existsSync(dir))
         throw Object.assign(new Error(`${dir} is not there: run \`storytrace build\` first`), { exitCode: 2 });
       refuseSparse(dir);
-      console.log(`Serving ${dir} on ${await listen(dir, Number(port), listening)}`);
+      const { address, closed } = await listen(dir, Number(port), listening);
+      console.log(`Serving ${dir} on ${address}`);
+      await closed;
     });
 }
 
-/** @returns the address, when it answers */
-export function listen(dir: string, port: number, listening: ListenOptions = {}): Promise<string> {
+/** @returns the address, when it answers, and the end of the server */
+export async function listen(
+  dir: string,
+  port: number,
+  listening: ListenOptions = {},
+): Promise<{ address: string; closed: Promise<unknown> }> {
   const server = siteServer(resolve(dir), buildPathsOf(dir).check, listeningOf(listening));
-  return bind(server, port, listening.listen);
+  const address = await bind(server, port, listening.listen);
+  return { address, closed: once(server, 'close') };
 }

@@ -12,6 +12,8 @@ export function register(program: Command): void {
     .option('--port <number>', 'port; 0 takes a free one', process.env['PORT'] ?? '4321')
     .action(async ({ source, out, port }: { source: string; out: string; port: string }) => {
       await runBuild({ source, out });
-      console.log(`\nStorytrace is ready: ${await listen(out, Number(port))}`);
+      const { address, closed } = await listen(out, Number(port));
+      console.log(`\nStorytrace is ready: ${address}`);
+      await closed;
     });
 }

@@ -14,6 +14,7 @@ import { configured } from '../../configuration/configured.ts';
 import { problemText } from '../exit.ts';
 import { dayOption, today } from '../day-option.ts';
 import { explainedText } from './explained-text.ts';
+import { streams } from '../streams.ts';
 import { defaultSource } from '../../configuration/default-places.ts';
 import { NODE_TYPES } from '../../core/identity/entity-key.ts';
 
@@ -100,8 +101,9 @@ function* listed(values: Iterable<object>): Iterable<string> {
 
 /** Writes to stdout until the reader closes the pipe (`| head`); the rest is dropped. */
 async function write(pieces: Iterable<string>): Promise<void> {
+  const { stdout } = streams();
   try {
-    for (const piece of pieces) if (!process.stdout.write(visibleLines(piece))) await once(process.stdout, 'drain');
+    for (const piece of pieces) if (!stdout.write(visibleLines(piece))) await once(stdout, 'drain');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
   }

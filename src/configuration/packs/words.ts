@@ -17,6 +17,13 @@ export function setWords(words: Words): void {
   current = words;
 }
 
+/** Sets the words or removes them. @returns the previous words */
+export function replaceWords(words: Words | undefined): Words | undefined {
+  const previous = current;
+  current = words;
+  return previous;
+}
+
 /** @throws Error before `setWords` */
 export function siteWords(): Words {
   if (!current) throw new Error('The words are not set: call configure() of src/configuration/configured.ts first');

@@ -26,6 +26,13 @@ export function setLanguages(languages: LanguageSet): void {
   current = { ...current, ...languages };
 }
 
+/** Sets the languages or removes them, and keeps nothing of the previous ones. @returns the previous languages */
+export function replaceLanguages(languages: LanguageSet | undefined): LanguageSet | undefined {
+  const previous = current;
+  current = languages;
+  return previous;
+}
+
 const isWhole = (set: LanguageSet): set is Languages => 'langs' in set;
 
 /** @throws Error before `setLanguages` */

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { svgFault } from '../../../src/brand/drawing/harmless-svg.ts';
 import { prepareBrand } from '../../../src/brand/prepare.ts';
 import { siteServer } from '../../../src/serve/server.ts';
-import { storytrace } from '../commands/explained.ts';
+import { storytrace } from '../../command-line.ts';
 import { runnable } from '../hostile/runnable.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'storytrace-hostile-brand-'));

@@ -1,44 +1,38 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { storytrace } from '../../command-line.ts';
 import { CHEESE, GTIN } from '../../unit/input/small-graph.ts';
 
 const source = mkdtempSync(join(tmpdir(), 'graph-'));
 writeFileSync(join(source, 'graph.json'), JSON.stringify(CHEESE));
 
-function storytrace(args: string[], env: Record<string, string> = { STORY_HOST: 'https://story.example' }) {
-  const { STORY_HOST: _own, ...rest } = process.env;
-  const run = spawnSync(process.execPath, ['src/cli/storytrace.ts', ...args], {
-    encoding: 'utf8',
-    env: { ...rest, ...env },
-  });
-  return { status: run.status, stdout: run.stdout, stderr: run.stderr };
-}
+const run = (args: string[], env: NodeJS.ProcessEnv = { STORY_HOST: 'https://story.example' }) =>
+  storytrace(args, { env: { STORY_HOST: undefined, ...env } });
 
-test('codes: one lot, in the formats that were asked for', () => {
+test('codes: one lot, in the formats that were asked for', async () => {
   const out = mkdtempSync(join(tmpdir(), 'codes-'));
   const args = ['codes', '--source', source, '--out', out, '--gtin', GTIN, '--batch', 'C+1', '--format', 'svg,png'];
-  expect(storytrace(args)).toMatchObject({ status: 0, stdout: `1 code read back and written to ${out}\n` });
+  expect(await run(args)).toMatchObject({ code: 0, stdout: `1 code read back and written to ${out}\n` });
   const stem = `${GTIN}_C%2B1.qr`;
   expect(readdirSync(out).sort()).toEqual([`${stem}.png`, `${stem}.svg`, 'codes.csv', 'sheet-001.pdf']);
 });
 
-test('a list that a spreadsheet opens with its accents, for a host with an umlaut', () => {
+test('a list that a spreadsheet opens with its accents, for a host with an umlaut', async () => {
   const out = mkdtempSync(join(tmpdir(), 'codes-'));
-  const run = storytrace(['codes', '--source', source, '--out', out, '--gtin', GTIN, '--format', 'svg'], {
+  const ran = await run(['codes', '--source', source, '--out', out, '--gtin', GTIN, '--format', 'svg'], {
     STORY_HOST: 'https://grün-kost.example/',
   });
-  expect(run.status, run.stderr).toBe(0);
+  expect(ran.code, ran.stderr).toBe(0);
   const list = readFileSync(join(out, 'codes.csv'), 'utf8');
   expect(list.startsWith('\ufeff"name"')).toBe(true);
-  expect(list).toContain(`https://xn--grn-kost-75a.example/01/${GTIN}`);
+  expect(list).toContain(`HTTPS://XN--GRN-KOST-75A.EXAMPLE/01/${GTIN}`);
 });
 
-test('notes a lot whose code only the 404 page can answer, and prints it', () => {
+test('notes a lot whose code only the 404 page can answer, and prints it', async () => {
   const out = mkdtempSync(join(tmpdir(), 'codes-'));
-  const run = storytrace([
+  const ran = await run([
     'codes',
     '--source',
     source,
@@ -51,8 +45,8 @@ test('notes a lot whose code only the 404 page can answer, and prints it', () =>
     '--format',
     'svg',
   ]);
-  expect(run.status, run.stderr).toBe(0);
-  expect(run.stderr).toContain(`Note: lot C/2 of ${GTIN} holds / % or ?.`);
+  expect(ran.code, ran.stderr).toBe(0);
+  expect(ran.stderr).toContain(`Note: lot C/2 of ${GTIN} holds / % or ?.`);
 });
 
 test.each<[string, string[], Record<string, string> | undefined, number, string]>([
@@ -63,10 +57,10 @@ test.each<[string, string[], Record<string, string> | undefined, number, string]
   ['a wrong check digit', ['--gtin', '09520123456787'], undefined, 65, 'CheckDigit'],
   ['no host', ['--all'], {}, 78, 'STORY_HOST is not set'],
   ['a host that is no origin', ['--all', '--host', 'http://story.example'], undefined, 78, 'no https origin'],
-])('codes refuses %s', (_name, args, env, status, said) => {
-  const run = storytrace(['codes', '--source', source, '--out', join(source, 'never'), ...args], env);
-  expect(run.status, run.stderr).toBe(status);
-  expect(run.stderr).toContain(said);
+])('codes refuses %s', async (_name, args, env, status, said) => {
+  const ran = await run(['codes', '--source', source, '--out', join(source, 'never'), ...args], env);
+  expect(ran.code, ran.stderr).toBe(status);
+  expect(ran.stderr).toContain(said);
   expect(readdirSync(source)).not.toContain('never');
 });
 
@@ -82,8 +76,8 @@ test.each<[string, number, Record<string, unknown>]>([
   ['https://story.example/it/dairy', 0, { kind: 'page', page: '/it/dairy' }],
   ['https://shop.example/cheese', 0, { kind: 'url', host: 'shop.example' }],
   ['09520123456787', 65, { kind: 'fault', fault: 'CheckDigit' }],
-])('read %j: exit %i', (text, status, expected) => {
-  const run = storytrace(['read', text, '--source', source]);
-  expect(run.status, run.stderr).toBe(status);
-  expect(JSON.parse(run.stdout)).toMatchObject(expected);
+])('read %j: exit %i', async (text, status, expected) => {
+  const ran = await run(['read', text, '--source', source]);
+  expect(ran.code, ran.stderr).toBe(status);
+  expect(JSON.parse(ran.stdout)).toMatchObject(expected);
 });

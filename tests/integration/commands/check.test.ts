@@ -1,27 +1,13 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { buildPathsOf } from '../../../src/render/output/build-paths.ts';
 import { openSource } from '../../../src/sources/open-source.ts';
+import { storytrace } from '../../command-line.ts';
 import { folderOf } from '../../unit/sources/folder-on-disk.ts';
 import { GOOD } from '../../unit/sources/malformed-graphs.ts';
 
-async function check(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const run = promisify(execFile)(process.execPath, ['src/cli/storytrace.ts', 'check', ...args], {
-    // Compared with a build of another catalogue, `check` lists every page of it.
-    maxBuffer: 2 ** 26,
-  });
-  return run.then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => ({
-      code: error.code,
-      stdout: error.stdout,
-      stderr: error.stderr,
-    }),
-  );
-}
+const check = (...args: string[]) => storytrace(['check', ...args]);
 
 const withoutPlace = (line: string) => line.replace(/\S+ \(.*?\) › /, '');
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { visible, visibleLines } from '../../../src/core/text/visible.ts';
 import { buildSite, SITE, temporary } from '../render/site.ts';
-import { storytrace } from './explained.ts';
+import { storytrace } from '../../command-line.ts';
 
 const { folder, remove } = temporary();
 afterAll(remove);

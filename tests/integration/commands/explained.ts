@@ -1,5 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { storytrace } from '../../command-line.ts';
 
 export interface Explained {
   documents: {
@@ -19,20 +18,6 @@ export interface Explained {
   nodes: Record<string, Record<string, unknown>[]>;
   warnings: { kind: string; where: string; message: string }[];
   problems: { kind: string; where: string; path: string; message: string; fix: string }[];
-}
-
-/** Runs `storytrace` as a user does; a run may print some megabytes. */
-export async function storytrace(
-  args: readonly string[],
-  nodeOptions: readonly string[] = [],
-): Promise<{ code: number; stdout: string; stderr: string }> {
-  const run = promisify(execFile)(process.execPath, [...nodeOptions, 'src/cli/storytrace.ts', ...args], {
-    maxBuffer: 2 ** 30,
-  });
-  return run.then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
-  );
 }
 
 export async function explained(source: string, ...args: string[]): Promise<Explained & { code: number }> {

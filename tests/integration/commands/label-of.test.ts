@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -6,7 +8,7 @@ import { BROWSER_FLAGS, findBrowser } from '../../../scripts/browser.mjs';
 import { sha256 } from '../../../src/storage/sha256.ts';
 import { buildSite, SITE, temporary } from '../render/site.ts';
 import { folderOf } from '../../unit/sources/folder-on-disk.ts';
-import { storytrace } from './explained.ts';
+import { storytrace } from '../../command-line.ts';
 
 const GTIN = '04260123400019';
 const graph = (lot: object, milk: string) => [
@@ -110,11 +112,9 @@ fs.existsSync = (path) => !/chrom/i.test(String(path)) && existsSync(path);
 syncBuiltinESMExports();`;
 
 test('where no browser is for the PDF the HTML is written, and how to print it is said', async () => {
-  const none = await storytrace(
-    ['label-of', GTIN, 'E26-042', '--on', '2026-03-24', '--to', target, '--out', join(folder, 'no-browser')],
-    ['--import', `data:text/javascript,${encodeURIComponent(NO_BROWSER)}`],
-  );
-  expect(none).toMatchObject({ code: 0 });
+  const lot = ['label-of', GTIN, 'E26-042', '--on', '2026-03-24', '--to', target, '--out', join(folder, 'no-browser')];
+  const hook = `data:text/javascript,${encodeURIComponent(NO_BROWSER)}`;
+  const none = await promisify(execFile)(process.execPath, ['--import', hook, 'src/cli/storytrace.ts', ...lot]);
   expect(none.stdout).toMatch(/No PDF: no Chromium was found here\. Name one with --browser or CHROMIUM_PATH/);
   expect(readdirSync(join(folder, 'no-browser')).filter((name) => name.endsWith('.html'))).not.toEqual([]);
   expect(readdirSync(join(folder, 'no-browser')).filter((name) => name.endsWith('.pdf'))).toEqual([]);

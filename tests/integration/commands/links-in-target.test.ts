@@ -17,7 +17,7 @@ import { sha256 } from '../../../src/storage/sha256.ts';
 import { buildSite, temporary } from '../render/site.ts';
 import { folderOf } from '../../unit/sources/folder-on-disk.ts';
 import { makeOld } from '../publish/make-old.ts';
-import { storytrace } from './explained.ts';
+import { storytrace } from '../../command-line.ts';
 
 const GTIN = '04260123400019';
 const graphOf = (name: string) => [

@@ -1,22 +1,13 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { storytrace } from '../../command-line.ts';
 import { readXlsx } from '../../../src/sources/tables/xlsx/read.ts';
 import { folderOf } from '../../unit/sources/folder-on-disk.ts';
 
 /** What the command line says of a source. */
-async function check(...args: string[]): Promise<string> {
-  const run = promisify(execFile)(process.execPath, ['src/cli/storytrace.ts', 'check', ...args], {
-    maxBuffer: 2 ** 26,
-  });
-  return run.then(
-    ({ stdout, stderr }) => stdout + stderr,
-    (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
-  );
-}
+const check = async (...args: string[]) => (await storytrace(['check', ...args])).output;
 
 const PRODUCTS = [
   ['id', 'EAN', 'name', 'operator', 'netQuantity.value', 'netQuantity.unit', 'landing'],

@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { storytrace } from '../../command-line.ts';
 import { createBucket } from '../publish/bucket.ts';
 import { hasGateway } from '../publish/gateway.ts';
 import { makeOld } from '../publish/make-old.ts';
 import { sharedGateway } from '../publish/shared-gateway.ts';
 import { buildSite, temporary } from '../render/site.ts';
 import { folderOf } from '../../unit/sources/folder-on-disk.ts';
-import { storytrace } from './explained.ts';
 
 const graphOf = (name: string) => [
   { type: 'operator', id: 'officina', name: 'Officina' },
@@ -23,22 +21,15 @@ beforeAll(async () => {
   await buildSite(folderOf({ 'graph.json': graphOf('Rich cream') }), second);
 }, 300_000);
 
-/** A `--import` module for Node that sets the clock 100 days ahead. */
-function clockAhead(): string {
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, 'ahead.mjs');
-  const lines = [
-    'const Real = Date, ahead = 100 * 86_400_000, now = () => Real.now() + ahead;',
-    'globalThis.Date = class Date extends Real {',
-    '  constructor(...given) { if (given.length === 0) super(now()); else super(...given); }',
-    '  static now() { return now(); }',
-    '};',
-  ];
-  writeFileSync(file, lines.join('\n'));
-  return file;
+/** A command by a clock that is 100 days ahead. */
+async function ahead(...args: string[]) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 100 * 86_400_000 });
+  try {
+    return await storytrace(args);
+  } finally {
+    vi.useRealTimers();
+  }
 }
-const ahead = (...args: string[]) =>
-  promisify(execFile)(process.execPath, ['--import', clockAhead(), 'src/cli/storytrace.ts', ...args]);
 
 describe('how old a release is, the store says', () => {
   const publishAll = async (...to: string[]) => {

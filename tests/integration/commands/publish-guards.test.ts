@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteInfo } from '../../../src/core/page/page-input.ts';
 import { siteServer } from '../../../src/serve/server.ts';
+import { storytrace } from '../../command-line.ts';
 import { buildSite, SITE, temporary } from '../render/site.ts';
 import { folderOf } from '../../unit/sources/folder-on-disk.ts';
 
@@ -31,15 +30,8 @@ afterAll(remove);
 const site: SiteInfo = { ...SITE, families: [...SITE.families, 'default', 'v1'] };
 const built = (graph: readonly Told[]) => buildSite(folderOf({ 'graph.json': graph }), out, { site });
 
-/** `storytrace …` as a host calls it. */
-async function storytrace(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  return promisify(execFile)(process.execPath, ['src/cli/storytrace.ts', ...args]).then(
-    (done) => ({ code: 0, ...done }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
-  );
-}
 const publish = (...more: string[]) =>
-  storytrace('publish', '--from', out, '--to', target, '--no-precompress', ...more);
+  storytrace(['publish', '--from', out, '--to', target, '--no-precompress', ...more]);
 const page = (path: string) => readFileSync(join(target, 'current', path, 'index.html'), 'utf8');
 
 beforeAll(async () => {
@@ -128,10 +120,10 @@ test('a probe finds the page that is missing and the page that is another: 69, a
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  const probe = () => storytrace('probe', '--to', target, '--base', base);
+  const probe = () => storytrace(['probe', '--to', target, '--base', base]);
   try {
     const clean = await probe();
-    const bytes = (...more: string[]) => storytrace('probe', '--to', target, '--base', base, '--bytes', ...more);
+    const bytes = (...more: string[]) => storytrace(['probe', '--to', target, '--base', base, '--bytes', ...more]);
     expect(await bytes()).toMatchObject({ code: 0, stdout: expect.stringMatching(/, 0 with other bytes/) as string });
     expect(await bytes('--sample', '5')).toMatchObject({
       code: 0,
@@ -167,8 +159,8 @@ test('check before a publish: a product that went from the source is told beside
   const source = folderOf({ 'graph.json': GRAPH });
   const [old, published] = [join(folder, 'old'), join(folder, 'published')];
   await buildSite(source, old, { site });
-  expect((await storytrace('publish', '--from', old, '--to', published, '--no-precompress')).code).toBe(0);
-  const check = () => storytrace('check', '--source', source, '--from', old, '--to', published);
+  expect((await storytrace(['publish', '--from', old, '--to', published, '--no-precompress'])).code).toBe(0);
+  const check = () => storytrace(['check', '--source', source, '--from', old, '--to', published]);
   expect((await check()).code).toBe(0);
   const rest = GRAPH.filter(({ id, product }) => id !== 'cheese' && product !== 'cheese');
   writeFileSync(join(source, 'graph.json'), JSON.stringify(rest));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteServer } from '../../../src/serve/server.ts';
 import { buildSite, temporary } from '../render/site.ts';
 import { folderOf, put } from '../../unit/sources/folder-on-disk.ts';
-import { storytrace } from './explained.ts';
+import { storytrace } from '../../command-line.ts';
 
 const [CHEESE, PIZZA] = ['04260123400019', '09520123456788'];
 const GRAPH = [

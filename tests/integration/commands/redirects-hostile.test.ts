@@ -11,7 +11,7 @@ import { hasNginx } from '../publish/nginx.ts';
 import { sharedGateway } from '../publish/shared-gateway.ts';
 import { buildSite, temporary } from '../render/site.ts';
 import { folderOf } from '../../unit/sources/folder-on-disk.ts';
-import { storytrace } from './explained.ts';
+import { storytrace } from '../../command-line.ts';
 
 const GTIN = '04260123400019';
 const GRAPH = [

@@ -8,7 +8,7 @@ import { redirectsOf } from '../../../src/sources/redirects/read-redirects.ts';
 import { type Nginx, startNginx } from '../publish/nginx.ts';
 import { buildSite, SITE, temporary } from '../render/site.ts';
 import { folderOf } from '../../unit/sources/folder-on-disk.ts';
-import { storytrace } from './explained.ts';
+import { storytrace } from '../../command-line.ts';
 import { netlifyAnswer } from './netlify.ts';
 
 const [GTIN, SHORT] = ['04260123400019', '00000096385074'];

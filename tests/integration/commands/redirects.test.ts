@@ -6,7 +6,7 @@ import { redirectsOf } from '../../../src/sources/redirects/read-redirects.ts';
 import { hasNginx, startNginx } from '../publish/nginx.ts';
 import { buildSite, SITE, temporary } from '../render/site.ts';
 import { folderOf } from '../../unit/sources/folder-on-disk.ts';
-import { storytrace } from './explained.ts';
+import { storytrace } from '../../command-line.ts';
 
 const [GTIN, SHORT] = ['04260123400019', '00000096385074'];
 const name = { it: 'Crema', en: 'Cream', fr: 'Crème' };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteInfo } from '../../../src/core/page/page-input.ts';
 import { buildSite, SITE, temporary } from '../render/site.ts';
 import { folderOf } from '../../unit/sources/folder-on-disk.ts';
-import { storytrace } from './explained.ts';
+import { storytrace } from '../../command-line.ts';
 
 const GTIN = '09520123456788';
 const name = { it: 'Crema', en: 'Cream', fr: 'Crème' };

@@ -9,7 +9,7 @@ import { hasGateway } from '../publish/gateway.ts';
 import { sharedGateway } from '../publish/shared-gateway.ts';
 import { buildSite, temporary } from '../render/site.ts';
 import { folderOf } from '../../unit/sources/folder-on-disk.ts';
-import { storytrace } from './explained.ts';
+import { storytrace } from '../../command-line.ts';
 
 const GTIN = '04260123400019';
 const graphOf = (name: string, lots: readonly string[]) => [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSite, SITE, temporary } from '../render/site.ts';
 import { folderOf } from '../../unit/sources/folder-on-disk.ts';
-import { storytrace } from './explained.ts';
+import { storytrace } from '../../command-line.ts';
 
 const [CREAM, SOAP] = ['09520123456788', '09520123456795'];
 const lotsOf = (product: string, ...lots: string[]) => lots.map((lot) => ({ type: 'batch', product, lot }));

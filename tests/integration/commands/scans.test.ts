@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { storytrace } from './explained.ts';
+import { storytrace } from '../../command-line.ts';
 
 const GTIN = '04260123400019';
 const PHONE = 'Mozilla/5.0 (iPhone)';

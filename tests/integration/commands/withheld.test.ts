@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -6,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { serveGraph } from '../../../src/cli/graph-api/server.ts';
 import { keyOf } from '../../../src/core/graph/key.ts';
 import { Node } from '../../../src/core/graph/node.ts';
+import { storytrace } from '../../command-line.ts';
 import { leaksIn, MARK, PUBLIC_NOTE, withheldGraph } from '../hostile/withheld.ts';
 import { ROOT, temporary } from '../render/site.ts';
 
@@ -25,13 +25,10 @@ function writeGraph(): void {
   writeFileSync(join(source, 'graph.json'), text);
 }
 
-function run(...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/storytrace.mjs'), ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, GRAPH_API_URL: 'https://graph.example', STORY_HOST: 'https://story.example' },
-  });
-  expect(status, `${stdout}${stderr}`).toBe(0);
-  return stdout;
+async function run(...args: string[]): Promise<void> {
+  const env = { GRAPH_API_URL: 'https://graph.example', STORY_HOST: 'https://story.example' };
+  const { code, output } = await storytrace(args, { env });
+  expect(code, output).toBe(0);
 }
 
 /** Every file with its name, decompressed where necessary. */
@@ -50,8 +47,8 @@ const namesGoods = ([name, text]: [string, string]) => /cheese|95201234567/.test
 
 test('no byte of a build, a release or the graph API tells what a step withholds', async () => {
   writeGraph();
-  run('build', '--source', source, '--out', out);
-  run('publish', '--from', out, '--to', target);
+  await run('build', '--source', source, '--out', out);
+  await run('publish', '--from', out, '--to', target);
   const files = [...filesIn(out), ...filesIn(target)];
   expect(files.length).toBeGreaterThan(100);
   expect(files.some(([name]) => name.startsWith('preview/dairy.json'))).toBe(true);

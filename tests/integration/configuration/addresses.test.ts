@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { clientName, publicGraphApi, siteHost } from '../../../src/configuration/addresses.ts';
-import { storytrace } from '../commands/explained.ts';
+import { storytrace } from '../../command-line.ts';
 
 test.each([
   ['https://id.brand.example', 'https://id.brand.example'],

@@ -1,10 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-const ROOT = join(import.meta.dirname, '../../..');
-const CLI = join(ROOT, 'scripts/storytrace.mjs');
+import { ROOT, storytrace } from '../../command-line.ts';
 
 export const GTIN = '09520123456788';
 
@@ -14,7 +11,8 @@ export interface Owner {
   source: string;
   out: string;
   remove(): void;
-  run(...args: string[]): string;
+  /** Runs a command that ends with 0. @returns what it prints on stdout */
+  run(...args: string[]): Promise<string>;
   page(path: string): string;
 }
 
@@ -38,11 +36,11 @@ export function owner(config: object, nodes: object[], packs: Record<string, obj
     source,
     out,
     remove: () => rmSync(folder, { recursive: true, force: true }),
-    run: (command, ...args) =>
-      execFileSync(process.execPath, [CLI, command as string, '--config', file, ...args], {
-        encoding: 'utf8',
-        cwd: folder,
-      }),
+    run: async (...args) => {
+      const { code, output, stdout } = await storytrace(['--config', file, ...args], { directory: folder });
+      if (code !== 0) throw Object.assign(new Error(output), { code });
+      return stdout;
+    },
     page: (path) => readFileSync(join(out, path, 'index.html'), 'utf8'),
   };
 }

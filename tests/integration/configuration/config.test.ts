@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseConfig } from '../../../src/config.ts';
+import { storytrace } from '../../command-line.ts';
 
 const refusal = (config: object): string => {
   try {
@@ -46,7 +46,7 @@ test('tags that BCP 47 allows and no page can follow are refused with what to wr
 
 test.each(['de-u-co-phonebk', 'x-priv', 'iw', 'in', 'tlh'])(
   '`%s` in the configuration: every command leaves with 78',
-  (tag) => {
+  async (tag) => {
     const folder = mkdtempSync(join(tmpdir(), 'storytrace-tag-'));
     const file = join(folder, 'storytrace.config.ts');
     writeFileSync(file, `export default { languages: ['en', '${tag}'] };\n`);
@@ -66,14 +66,8 @@ test.each(['de-u-co-phonebk', 'x-priv', 'iw', 'in', 'tlh'])(
         : []),
       ...(tag === 'iw' ? ['releases', 'rollback', 'prune'].map((name) => [name, ...to]) : []),
     ]) {
-      const done = spawnSync(
-        process.execPath,
-        ['src/cli/storytrace.ts', command[0] as string, '--config', file, ...command.slice(1)],
-        {
-          encoding: 'utf8',
-        },
-      );
-      expect([command[0], done.status, done.stderr]).toEqual([command[0], 78, expect.stringContaining('languages.1')]);
+      const done = await storytrace(['--config', file, ...command]);
+      expect([command[0], done.code, done.stderr]).toEqual([command[0], 78, expect.stringContaining('languages.1')]);
     }
     expect(readdirSync(folder)).toEqual(['storytrace.config.ts']);
     rmSync(folder, { recursive: true });

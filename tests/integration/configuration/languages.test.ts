@@ -17,10 +17,10 @@ function files(folder: string): string[] {
 /** Sites of two owners, built in sequence from this checkout; `brands in turn` builds the first one again. */
 let german: Owner | undefined;
 let many: Owner;
-beforeAll(() => {
+beforeAll(async () => {
   const name = { en: 'Mountain cheese', cy: 'Caws mynydd', ar: 'جبن الجبل', fr: 'Fromage de montagne' };
   many = ownerOfManyLanguages(cheese(name, { allergens: { contains: ['milk', 'wheat', 'oats'] } }));
-  many.run('build', '--source', many.source, '--out', many.out, '--date', '2026-11-22');
+  await many.run('build', '--source', many.source, '--out', many.out, '--date', '2026-11-22');
 }, 1_800_000);
 afterAll(() => {
   german?.remove();
@@ -29,7 +29,7 @@ afterAll(() => {
 
 describe('a site in German alone', () => {
   let site: Owner;
-  beforeAll(() => {
+  beforeAll(async () => {
     const de = wordsOf('en');
     Object.assign(de['dates'] as object, { packed: 'Verpackt' });
     Reflect.deleteProperty(de['site'] as object, 'skip');
@@ -37,10 +37,10 @@ describe('a site in German alone', () => {
     const facts = { reviewed: false, unreviewed: ['allergens.milk'] };
     site = german = owner(config, cheese({ de: 'Bergkäse', it: 'Formaggio' }), { de, 'facts/de': facts });
     brand(site, '#7a1f3d', 'dosis.woff2');
-    site.run('build', '--source', site.source, '--out', site.out, '--date', '2026-11-22');
+    await site.run('build', '--source', site.source, '--out', site.out, '--date', '2026-11-22');
   }, 1_800_000);
 
-  test('a text under `de` is taken, and every page stands under /de alone', () => {
+  test('a text under `de` is taken, and every page stands under /de alone', async () => {
     const page = site.page(`de/${LOT}`);
     expect(page).toContain('Bergkäse');
     expect(page).toContain('Verpackt');
@@ -50,11 +50,11 @@ describe('a site in German alone', () => {
     expect(readFileSync(join(site.out, 'sitemap-1.xml'), 'utf8')).not.toMatch(/\/(?:it|en|fr)\//);
   });
 
-  test('dates and decimals are German', () => {
+  test('dates and decimals are German', async () => {
     expect(site.page(`de/${LOT}`)).toMatch(/24\.\s?März\s?2026|24\.\u00a0M\S+\u00a02026/);
   });
 
-  test('root, printed page, 404 document and manifest know German alone', () => {
+  test('root, printed page, 404 document and manifest know German alone', async () => {
     expect(
       [...readFileSync(join(site.out, 'index.html'), 'utf8').matchAll(/href="\/(\w+)"/g)].map(([, l]) => l),
     ).toEqual(['de']);
@@ -65,15 +65,15 @@ describe('a site in German alone', () => {
     expect(readFileSync(join(site.out, 'sw.js'), 'utf8')).toMatch(/"de\/offline"/);
   });
 
-  test('a word that the owner changes in a pack is on the next build, without a change in the checkout', () => {
+  test('a word that the owner changes in a pack is on the next build, without a change in the checkout', async () => {
     const pack = join(site.folder, 'words/de.json');
     writeFileSync(pack, readFileSync(pack, 'utf8').replace('"Verpackt"', '"Abgepackt"'));
-    site.run('build', '--source', site.source, '--out', site.out, '--date', '2026-11-22');
+    await site.run('build', '--source', site.source, '--out', site.out, '--date', '2026-11-22');
     expect(site.page(`de/${LOT}`)).toContain('Abgepackt');
   }, 1_800_000);
 
-  test('`check` counts what the pack lacks, and names what is not reviewed and not in German', () => {
-    const told = site.run('check', '--source', site.source, '--from', site.out);
+  test('`check` counts what the pack lacks, and names what is not reviewed and not in German', async () => {
+    const told = await site.run('check', '--source', site.source, '--from', site.out);
     expect(told).toMatch(/de: \d+ words missing \(i18n\/de\.json\), shown in en: .*site\.skip/);
     expect(told).toContain('de: i18n/de.json is not reviewed: allergens.milk');
     expect(told).toContain('de: environmental claims are not looked for');
@@ -82,7 +82,7 @@ describe('a site in German alone', () => {
 });
 
 describe('a site in British English and Welsh', () => {
-  test('a text in English serves British English; Welsh has its own text and, without a pack, English words', () => {
+  test('a text in English serves British English; Welsh has its own text and, without a pack, English words', async () => {
     const [british, welsh] = [many.page(`en-GB/${LOT}`), many.page(`cy/${LOT}`)];
     expect(htmlOf(british)).toContain('lang="en-GB"');
     expect(british).toContain('Mountain cheese');
@@ -96,15 +96,15 @@ describe('a site in British English and Welsh', () => {
     expect(welsh).toContain('Cymraeg');
   });
 
-  test('`check` says that Welsh has no pack', () => {
-    expect(many.run('check', '--source', many.source, '--from', many.out)).toMatch(
+  test('`check` says that Welsh has no pack', async () => {
+    expect(await many.run('check', '--source', many.source, '--from', many.out)).toMatch(
       /cy: \d+ words missing \(no i18n\/cy\.json\), shown in en/,
     );
   });
 });
 
 describe('a site in Arabic and French', () => {
-  test('Arabic pages run from right to left, French ones from left to right, each alternative says its own', () => {
+  test('Arabic pages run from right to left, French ones from left to right, each alternative says its own', async () => {
     expect(htmlOf(many.page(`ar/${LOT}`))).toMatch(/lang="ar" dir="rtl"/);
     expect(htmlOf(many.page(`fr/${LOT}`))).toMatch(/lang="fr-FR" dir="ltr"/);
     const lost = readFileSync(join(many.out, '404.html'), 'utf8');
@@ -115,14 +115,14 @@ describe('a site in Arabic and French', () => {
     expect(manifest).toMatchObject({ lang: 'ar', dir: 'rtl' });
   });
 
-  test('in an Arabic sentence the lot keeps its own direction, and words are joined by the Arabic comma', () => {
+  test('in an Arabic sentence the lot keeps its own direction, and words are joined by the Arabic comma', async () => {
     expect(many.page(`ar/storytracing/01/${GTIN}`)).toMatch(/أحدث تشغيلة[^<]*\u2068L1\u2069/);
     expect(many.page(`fr/storytracing/01/${GTIN}`)).not.toContain('\u2068');
     expect(many.page(`ar/${LOT}`)).toContain('غلوتين (قمح، شوفان)');
     expect(many.page(`fr/${LOT}`)).toMatch(/gluten \(blé, avoine\)/i);
   });
 
-  test('no sheet sets a side by name: left and right follow the direction', () => {
+  test('no sheet sets a side by name: left and right follow the direction', async () => {
     const sheets = files(join(many.out, '_astro')).filter((file) => file.endsWith('.css'));
     expect(sheets.length).toBeGreaterThan(3);
     for (const sheet of sheets)
@@ -141,7 +141,7 @@ describe('brands in turn from one checkout', () => {
     return { page, mark: text(mark), icon: text('favicon.svg'), assets: files(join(site.out, '_astro')) };
   };
 
-  test('each has its own color, mark, icon and font, and nothing of the other', () => {
+  test('each has its own color, mark, icon and font, and nothing of the other', async () => {
     for (const [site, own, other] of [
       [german!, '#7a1f3d', '#1f3d7a'],
       [many, '#1f3d7a', '#7a1f3d'],
@@ -160,10 +160,10 @@ describe('brands in turn from one checkout', () => {
     expect(own(german!)).not.toEqual(own(many));
   });
 
-  test('the first again after the others: up to date, to the byte', () => {
+  test('the first again after the others: up to date, to the byte', async () => {
     const before = built(german!);
     for (const site of [german!, many, german!])
-      expect(site.run('build', '--source', site.source, '--out', site.out, '--date', '2026-11-22')).toContain(
+      expect(await site.run('build', '--source', site.source, '--out', site.out, '--date', '2026-11-22')).toContain(
         'is up to date',
       );
     expect(built(german!)).toEqual(before);

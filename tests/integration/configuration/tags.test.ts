@@ -11,29 +11,29 @@ const named = (name: string) => cheese(Object.fromEntries(TAGS.map((tag) => [tag
 let site: Owner;
 let target: string;
 
-beforeAll(() => {
+beforeAll(async () => {
   site = ownerOfManyLanguages(named('Cheese'));
   target = join(site.folder, 'target');
-  site.run('build', '--source', site.source, '--out', site.out, '--date', '2026-11-22');
+  await site.run('build', '--source', site.source, '--out', site.out, '--date', '2026-11-22');
 }, 900_000);
 afterAll(() => site.remove());
 
-test('a site in any of them goes from check to rollback', { timeout: 900_000 }, () => {
+test('a site in any of them goes from check to rollback', { timeout: 900_000 }, async () => {
   const publish = () => site.run('publish', '--from', site.out, '--to', target, '--no-precompress');
   const home = (tag: string) =>
     readFileSync(join(target, 'current', tag, 'storytracing/01/09520123456788/index.html'), 'utf8');
-  expect(site.run('check', '--source', site.source, '--from', site.out)).toContain('no problems');
-  expect(site.run('explain', '--source', site.source)).toBeDefined();
-  publish();
+  expect(await site.run('check', '--source', site.source, '--from', site.out)).toContain('no problems');
+  expect(await site.run('explain', '--source', site.source)).toBeDefined();
+  await publish();
   for (const tag of TAGS) expect(home(tag)).toContain(`Cheese ${tag}`);
   writeFileSync(join(site.source, 'nodes.json'), JSON.stringify(named('Toma')));
-  site.run('build', '--source', site.source, '--out', site.out, '--date', '2026-11-22');
-  publish();
+  await site.run('build', '--source', site.source, '--out', site.out, '--date', '2026-11-22');
+  await publish();
   for (const tag of TAGS) expect(home(tag)).toContain(`Toma ${tag}`);
-  expect(site.run('releases', '--to', target)).toMatch(/1[\s\S]*2/);
-  site.run('rollback', '--to', target);
+  expect(await site.run('releases', '--to', target)).toMatch(/1[\s\S]*2/);
+  await site.run('rollback', '--to', target);
   for (const tag of TAGS) expect(home(tag)).toContain(`Cheese ${tag}`);
-  site.run('prune', '--to', target);
+  await site.run('prune', '--to', target);
 });
 
 test.skipIf(!hasGateway())('the same on a bucket', { timeout: 900_000 }, async () => {
@@ -42,13 +42,13 @@ test.skipIf(!hasGateway())('the same on a bucket', { timeout: 900_000 }, async (
   const to = ['--to', 's3://tags', '--endpoint', gateway.endpoint];
   for (const name of ['Cheese', 'Toma']) {
     writeFileSync(join(site.source, 'nodes.json'), JSON.stringify(named(name)));
-    site.run('build', '--source', site.source, '--out', site.out, '--date', '2026-11-22');
-    site.run('publish', '--from', site.out, '--no-precompress', ...to);
+    await site.run('build', '--source', site.source, '--out', site.out, '--date', '2026-11-22');
+    await site.run('publish', '--from', site.out, '--no-precompress', ...to);
   }
-  site.run('rollback', ...to);
+  await site.run('rollback', ...to);
   for (const tag of TAGS) {
     const { body } = await visit(gateway.websiteOf('tags'), `/${tag}/storytracing/01/09520123456788`);
     expect(body).toContain(`Cheese ${tag}`);
   }
-  site.run('prune', ...to);
+  await site.run('prune', ...to);
 });

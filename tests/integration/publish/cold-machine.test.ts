@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
@@ -18,6 +17,7 @@ import { pieceKey, STATE_RECORD, type StateRecord } from '../../../src/publish/b
 import { jsonBytes, RECORD, type Store } from '../../../src/publish/target/store.ts';
 import type { BuildReport } from '../../../src/render/build/report.ts';
 import { buildPathsOf, MARKER } from '../../../src/render/output/build-paths.ts';
+import { type Ran, storytrace } from '../../command-line.ts';
 import { sha256 } from '../../../src/storage/sha256.ts';
 import { SMALL_SITE } from '../configuration/small-site.ts';
 import { createBucket, createPrivateBucket } from './bucket.ts';
@@ -33,24 +33,11 @@ if (!available && process.env['CI'])
 const SIZE: Size = { products: 3, batchesPerProduct: 1, story: 50, steps: 1, ingredients: 1 };
 const PACK = { type: 'media', id: 'pack', kind: 'picture', src: 'pack.png', alt: 'A pack' };
 
-interface Told {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
 /** The command line as a host runs it. */
-function storytrace(...args: string[]): Promise<Told> {
-  const command = ['src/cli/storytrace.ts', '--config', SMALL_SITE, ...args];
-  return new Promise((done) =>
-    execFile(process.execPath, command, { maxBuffer: 1e8 }, (error, stdout, stderr) =>
-      done({ code: error ? Number(error.code) : 0, stdout, stderr }),
-    ),
-  );
-}
+const run = (...args: string[]): Promise<Ran> => storytrace(['--config', SMALL_SITE, ...args]);
 
 async function json<T>(...args: string[]): Promise<T> {
-  const { code, stdout, stderr } = await storytrace(...args, '--json');
+  const { code, stdout, stderr } = await run(...args, '--json');
   expect(code, stderr + stdout).toBe(0);
   return JSON.parse(stdout) as T;
 }
@@ -271,12 +258,12 @@ describe.skipIf(!available)('a build on a machine without an output', () => {
   it('keeps no state that a visitor could read', async () => {
     const { out } = built;
     const { to, store } = await targets();
-    const inSite = await storytrace('publish', '--from', out, ...to, '--state', `${to[1]}/state`);
+    const inSite = await run('publish', '--from', out, ...to, '--state', `${to[1]}/state`);
     expect([inSite.code, inSite.stderr]).toEqual([2, expect.stringContaining('which a web server or CDN shows')]);
     expect(await listReleases(store)).toEqual([]);
     await createBucket(gateway, `cold-open-${count}`);
     const open = s3Store({ bucket: `cold-open-${count}`, prefix: '', endpoint: gateway.endpoint });
-    const told = await storytrace('publish', '--from', out, ...to, '--state', open.name);
+    const told = await run('publish', '--from', out, ...to, '--state', open.name);
     expect([told.code, told.stderr]).toEqual([0, expect.stringContaining('can be read by anyone')]);
     expect(told.stdout).toContain('Release 1:');
     expect([...(await keysIn(open)).keys()]).toEqual(['_state/readable']);
@@ -292,12 +279,12 @@ it('a folder target too; what needs the whole site refuses an output that lacks 
   edit(source, 1, 1);
   await build<Cold>(source, out, '--from', state);
   expect(existsSync(join(out, 'index.html'))).toBe(false);
-  const told = await storytrace('serve', '--dir', out, '--port', '0');
+  const told = await run('serve', '--dir', out, '--port', '0');
   expect([told.code, told.stderr]).toEqual([
     65,
     expect.stringContaining(`only what changed since release 1 of ${root}`),
   ]);
-  const other = await storytrace('publish', '--from', out, '--to', join(temporaryFolder('cold-other'), 'site'));
+  const other = await run('publish', '--from', out, '--to', join(temporaryFolder('cold-other'), 'site'));
   expect([other.code, other.stderr]).toEqual([65, expect.stringContaining('run `storytrace build` without --from')]);
   await json('publish', '--from', out, ...to, '--state', state);
   await expectWhole(source, folderStore(root), (file) => Promise.resolve(readFileSync(join(root, 'current', file))));

@@ -1,31 +1,16 @@
-import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { storytrace } from '../../command-line.ts';
 
-const storytrace = (...args: string[]) =>
-  promisify(execFile)(process.execPath, ['src/cli/storytrace.ts', ...args], {
-    env: { ...process.env, AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' },
-  }).then(
-    () => ({ code: 0, stderr: '' }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, stderr }),
-  );
+const run = (...args: string[]) => storytrace(args, { env: { AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' } });
 
 it('an endpoint that takes requests and never answers: the command line ends at its --deadline with 69', async () => {
   const server = createServer(() => undefined).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
-    const { code, stderr } = await storytrace(
-      'releases',
-      '--to',
-      's3://nobody',
-      '--endpoint',
-      endpoint,
-      '--deadline',
-      '2',
-    );
+    const { code, stderr } = await run('releases', '--to', 's3://nobody', '--endpoint', endpoint, '--deadline', '2');
     expect(stderr).toContain('longer than its --deadline of 2 s');
     expect(code).toBe(69);
   } finally {
@@ -35,6 +20,6 @@ it('an endpoint that takes requests and never answers: the command line ends at 
 });
 
 it('a --deadline that is no time: 2', async () => {
-  const { code, stderr } = await storytrace('releases', '--to', 's3://nobody', '--deadline', 'soon');
+  const { code, stderr } = await run('releases', '--to', 's3://nobody', '--deadline', 'soon');
   expect([code, stderr]).toEqual([2, expect.stringContaining('--deadline soon: give seconds')]);
 });

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { storytrace } from '../../command-line.ts';
 import { contentTypeOf } from '../../../src/publish/files/content-type.ts';
 import {
   cloudFrontPolicy,
@@ -96,7 +96,7 @@ test.each([
   ['netlify', '/*\n  Strict-Transport-Security: max-age=31536000\n'],
   ['cloudflare', '/*.svg\n  ! Content-Security-Policy\n'],
   ['cloudfront', '"/??/scan-qr*": {'],
-])('`host-config --for %s` prints the configuration of that host', (host, part) => {
-  const args = ['src/cli/storytrace.ts', 'host-config', '--for', host, '--gateway', 'gateway:80'];
-  expect(execFileSync(process.execPath, args, { encoding: 'utf8' })).toContain(part);
+])('`host-config --for %s` prints the configuration of that host', async (host, part) => {
+  const { stdout } = await storytrace(['host-config', '--for', host, '--gateway', 'gateway:80']);
+  expect(stdout).toContain(part);
 });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Size, writeCatalogue, writeProduct } from '../../../scripts/bench/catalogue.ts';
@@ -86,7 +86,7 @@ test('when a day passes on which something expires, its pages are rendered, and 
 test('templates are compiled again for all of src, words and configuration, and not for tests or documents', () => {
   const root = join(folder, 'root');
   const stampAfter = (path: string) => {
-    mkdirSync(join(root, path, '../..'), { recursive: true });
+    mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), path);
     return codeDigest(root).stamp;
   };

@@ -2,7 +2,7 @@ import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SOURCE_LIMITS } from '../../../src/sources/limits.ts';
-import { storytrace } from '../../integration/commands/explained.ts';
+import { storytrace } from '../../command-line.ts';
 import { folderOf } from './folder-on-disk.ts';
 import { inlineRows, workbookOf } from './tables/workbook-of-parts.ts';
 

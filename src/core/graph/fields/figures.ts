@@ -46,19 +46,9 @@ export function withoutUnit(text: string): string {
   return text.replace(/[\s\u00a0\u202f]*[a-zµμ%]+$/iu, '');
 }
 
-const SPELLINGS: Readonly<Record<string, string>> = {
-  ug: 'µg',
-  mcg: 'µg',
-  gr: 'g',
-  ui: 'iu',
-  ie: 'iu',
-  'i.e.': 'iu',
-  'i.u.': 'iu',
-  'u.i.': 'iu',
-  'j.m.': 'iu',
-};
+const SPELLINGS: Readonly<Record<string, string>> = { ug: 'µg', mcg: 'µg', gr: 'g' };
 
-/** Whether two spellings mean the same unit: `KJ` and `kJ`, µ and μ, `mcg`, `IU` and `UI`. */
+/** Whether two spellings mean the same unit: `KJ` and `kJ`, µ and μ, `mcg`. */
 export function isSameUnit(one: string, other: string): boolean {
   const plain = (unit: string) => {
     const small = unit.normalize('NFKC').replaceAll('μ', 'µ').toLowerCase();
