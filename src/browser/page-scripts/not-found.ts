@@ -3,6 +3,7 @@ import { inWords } from '../language/in-words.ts';
 import { chooseLocale } from '../language/language.ts';
 import { normaliseError } from '../errors.ts';
 import { onEveryPage } from '../start/every-page.ts';
+import { showCodeDates } from './lots/code-dates.ts';
 import { offerLots } from './lots/lot-choice.ts';
 import type { LostPath } from './lost-path.ts';
 
@@ -44,6 +45,7 @@ async function explainCode(page: HTMLElement, lost: LostPath, locale: string): P
     if (found.kind === 'unknown-lot') {
       headline(page, 'unknownLot', asked);
       showReason(page, 'unknown-lot', {});
+      showCodeDates(page);
       const { showProduct } = await import('./lots/lost-lot.ts');
       await showProduct(page, { path: `/${locale}${found.product}`, locale, asked, lots: found.lots });
     }

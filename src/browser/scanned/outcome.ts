@@ -1,6 +1,8 @@
 import { type CodeVerdict, readCode } from '../../core/gs1/read/read-code.ts';
+import type { Element } from '../../core/gs1/ai/element.ts';
 import type { FaultName } from '../../core/gs1/ai/fault.ts';
 import type { Locale } from '../../core/locale/locale.ts';
+import { queryOfDates } from '../../core/gs1/code-dates.ts';
 import { withoutTrailing } from '../../core/gs1/ai/trailing.ts';
 import { pathOf } from '../../core/routes/path.ts';
 import { normaliseError } from '../errors.ts';
@@ -19,8 +21,9 @@ export type Outcome = { text: string } & (
   | { kind: 'page'; path: string; kept: boolean }
   /** Lots of one product that are written almost alike, or products with a lot of that name: the visitor chooses. */
   | { kind: 'several'; of: 'lots' | 'products'; lot: string; choices: Choice[] }
-  | { kind: 'unknown-lot'; lot: string; product: string }
-  | { kind: 'unknown-product'; gtin: string; host?: string; url?: string }
+  /** `elements`: what the code says in addition, for a lot or product without data. */
+  | { kind: 'unknown-lot'; lot: string; product: string; elements: Element[] }
+  | { kind: 'unknown-product'; gtin: string; elements: Element[]; host?: string; url?: string }
   | { kind: 'foreign'; url: string; host: string }
   | { kind: 'text' }
   /** A number with too few or too many digits for a product. */
@@ -101,39 +104,46 @@ function lostPathIn(text: string): LostPath | undefined {
 }
 
 async function ofProduct(verdict: WithElements, gtin: string, text: string, site: Site): Promise<Outcome> {
-  const { lot } = verdict;
+  const { lot, elements } = verdict;
+  const dates = queryOfDates(elements);
   const serial = serialOf(verdict);
   try {
     const answer = await lookForLot(`/01/${gtin}/lots.json`, lot, serial);
     // A cached index may be older than the lot.
     if (answer.kind === 'unknown-lot' && !answer.fresh) return { kind: 'offline', gtin, text };
     if (answer.kind === 'unknown-lot')
-      return { kind: 'unknown-lot', lot: lot ?? '', product: `/${site.locale}${answer.product}`, text };
+      return {
+        kind: 'unknown-lot',
+        lot: lot ?? '',
+        product: `/${site.locale}${answer.product}${dates}`,
+        elements,
+        text,
+      };
     if (answer.kind === 'several') {
       const choices = answer.lots.map((one) => ({
         name: one.lot.replace(/^~/, ''),
-        path: `/${site.locale}${one.path}`,
+        path: `/${site.locale}${one.path}${dates}`,
       }));
       return { kind: 'several', of: 'lots', lot: lot ?? serial ?? '', choices, text };
     }
     const path = `/${site.locale}${answer.kind === 'lot' ? answer.path : answer.product}`;
     const kept = !site.online && (await findKept(new URL(path, location.origin).href)) !== undefined;
-    return site.online || kept ? { kind: 'page', path, kept, text } : { kind: 'offline', gtin, text };
+    return site.online || kept ? { kind: 'page', path: path + dates, kept, text } : { kind: 'offline', gtin, text };
   } catch (error) {
     if (normaliseError(error).statusCode === 404) return unknownProduct(verdict, gtin, text);
-    return (await keptPage(gtin, { lot, serial }, text, site)) ?? { kind: 'offline', gtin, text };
+    return (await keptPage(gtin, { lot, serial, dates }, text, site)) ?? { kind: 'offline', gtin, text };
   }
 }
 
 function unknownProduct(verdict: WithElements, gtin: string, text: string): Outcome {
   const foreign = verdict.kind === 'digital-link' && !verdict.own ? { host: verdict.host, url: verdict.url } : {};
-  return { kind: 'unknown-product', gtin, ...foreign, text };
+  return { kind: 'unknown-product', gtin, elements: verdict.elements, ...foreign, text };
 }
 
 /** Without a network the index may be out of reach while the page itself is kept on this device. */
 async function keptPage(
   gtin: string,
-  { lot, serial }: { lot: string | undefined; serial: string | undefined },
+  { lot, serial, dates }: { lot: string | undefined; serial: string | undefined; dates: string },
   text: string,
   { locale }: Site,
 ): Promise<Outcome | undefined> {
@@ -142,7 +152,8 @@ async function keptPage(
   const subjects = [...own, lot === undefined ? 'product' : 'batch'];
   for (const route of subjects.flatMap((subject) => [`gtin/${subject}`, `gtin/${subject}/label`])) {
     const path = pathOf({ route, params, locale });
-    if (await findKept(new URL(path, location.origin).href)) return { kind: 'page', path, kept: true, text };
+    if (await findKept(new URL(path, location.origin).href))
+      return { kind: 'page', path: path + dates, kept: true, text };
   }
   return undefined;
 }

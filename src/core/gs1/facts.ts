@@ -14,7 +14,8 @@ export interface CodeFacts {
   count?: number;
 }
 
-const DATES = { production: '11', packaging: '13', bestBefore: '15', sellBy: '16', useBy: '17' } as const;
+/** AIs of dates. */
+export const DATES = { production: '11', packaging: '13', bestBefore: '15', sellBy: '16', useBy: '17' } as const;
 const MEASURES = [
   ['netWeight', '310', 'KGM'],
   ['netWeight', '320', 'LBR'],

@@ -45,8 +45,8 @@ export const HOOKS: readonly Hook[] = [
   },
   {
     on: 'ticket, label',
-    attributes: ['data-use-by', 'data-late', 'data-recall-checked'],
-    says: 'the use-by date, and the words for the day after it; where the browser puts when recalls were last checked',
+    attributes: ['data-use-by', 'data-late', 'data-recall-checked', 'data-code-dates', 'data-on-code', 'data-differs'],
+    says: 'the use-by date, and the words for the day after it; where the browser puts when recalls were last checked, and the dates that a scanned code carries (also on pages of unknown lots)',
   },
   {
     on: 'allergens',

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { codeFactLines } from '../../browser/scanned/code-fact-lines.ts';
 import { messageOf, type ScannerWords } from '../../browser/scanned/message.ts';
 import type { Outcome } from '../../browser/scanned/outcome.ts';
 
@@ -20,8 +21,22 @@ export function Result({ outcome, words }: Props) {
       <p className="small">
         {words['read-as']} <code>{outcome.text}</code>
       </p>
+      <Facts outcome={outcome} words={words} />
       <NextStep outcome={outcome} words={words} />
     </div>
+  );
+}
+
+/** Dates, weight and lot of a code for which the site has no data. */
+function Facts({ outcome, words }: Props) {
+  const lines = 'elements' in outcome ? codeFactLines(outcome.elements, words) : [];
+  if (lines.length === 0) return null;
+  return (
+    <ul className="scan-facts">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -10,6 +10,8 @@ interface Code {
   gtin?: string | undefined;
   lot?: string | undefined;
   serial?: string | undefined;
+  /** Number of elements: of two codes of one lot, the one that also has dates or a weight is kept. */
+  size?: number;
 }
 
 /**
@@ -36,7 +38,11 @@ function distinct(texts: readonly string[], host: string): Code[] {
   const codes = texts.map((text) => codeOf(text, readCode(text, host)));
   return codes.filter(
     (code, at) =>
-      !codes.some((other, otherAt) => says(other, code) && (otherAt < at || !says(code, other)) && otherAt !== at),
+      !codes.some((other, otherAt) => {
+        if (otherAt === at || !says(other, code)) return false;
+        const more = (other.size ?? 0) - (code.size ?? 0);
+        return !says(code, other) || more > 0 || (more === 0 && otherAt < at);
+      }),
   );
 }
 
@@ -52,5 +58,12 @@ function codeOf(text: string, verdict: CodeVerdict): Code {
   const { gtin, lot } = verdict;
   const serial = serialOf(verdict);
   const isPrecise = lot !== undefined || serial !== undefined || (verdict.kind === 'page' && gtin === undefined);
-  return { text, precision: isPrecise ? 2 : gtin === undefined ? 0 : 1, gtin, lot, serial };
+  return {
+    text,
+    precision: isPrecise ? 2 : gtin === undefined ? 0 : 1,
+    gtin,
+    lot,
+    serial,
+    size: verdict.elements.length,
+  };
 }

@@ -11,8 +11,21 @@ export interface Decoder {
   codes(picture: ImageData): Promise<string[]>;
 }
 
-const OPTIONS: ReaderOptions = {
-  formats: ['QRCode', 'DataMatrix', 'EAN13', 'EAN8', 'UPCA', 'UPCE', 'ITF', 'Code128'],
+export const OPTIONS: ReaderOptions = {
+  // `DataBar` has the omnidirectional, truncated and stacked ones, `DataBarExp` the expanded stacked one.
+  formats: [
+    'QRCode',
+    'DataMatrix',
+    'EAN13',
+    'EAN8',
+    'UPCA',
+    'UPCE',
+    'ITF',
+    'Code128',
+    'DataBar',
+    'DataBarLtd',
+    'DataBarExp',
+  ],
   tryHarder: true,
   tryInvert: true,
   tryRotate: true,
@@ -63,7 +76,7 @@ async function load(): Promise<Decoder> {
 }
 
 /** zxing-wasm returns the symbology separately: a GS1 symbol is recognized by its identifier. */
-function textOf({ text, symbologyIdentifier }: ReadResult): string {
+export function textOf({ text, symbologyIdentifier }: ReadResult): string {
   return /^\](?:d2|C1|Q3|e0)$/.test(symbologyIdentifier) ? symbologyIdentifier + text : text;
 }
 
@@ -77,5 +90,7 @@ function formatsOf(names: typeof Html5QrcodeSupportedFormats): Html5QrcodeSuppor
     names.UPC_E,
     names.ITF,
     names.CODE_128,
+    names.RSS_14,
+    names.RSS_EXPANDED,
   ];
 }

@@ -1,0 +1,13 @@
+// Dates that the scanned code carries in the address: shown where the site has none, compared with those of the lot where it has.
+import { onEveryPage } from '../../start/every-page.ts';
+
+onEveryPage(() => {
+  if (!document.querySelector('[data-not-found-page]')) showCodeDates(document);
+});
+
+/** Fills the first element for dates of the code; most addresses have none, and load nothing. */
+export function showCodeDates(within: ParentNode): void {
+  const note = within.querySelector<HTMLElement>('[data-code-dates]');
+  if (!note || !/[?&]1[13567]=/.test(location.search)) return;
+  void import('./code-date-notes.ts').then(({ fillCodeDates }) => fillCodeDates(note, location.search));
+}
