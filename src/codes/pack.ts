@@ -1,6 +1,7 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeSegment } from '../core/routes/path.ts';
+import { CAPITALS_WARNING } from './capitals.ts';
 import { csvRow } from './csv.ts';
 import { decode } from './decode.ts';
 import { drawingOf, type Drawing } from './drawing.ts';
@@ -24,7 +25,19 @@ export interface PackOptions {
 
 /** Without it a spreadsheet reads the file in the system's code page: `KÃ¤se`. */
 const BYTE_ORDER_MARK = '\ufeff';
-const COLUMNS = ['name', 'gtin', 'lot', 'hri_01', 'hri_10', 'symbology', 'content', 'modules', 'side_mm', 'file'];
+const COLUMNS = [
+  'name',
+  'gtin',
+  'lot',
+  'hri_01',
+  'hri_10',
+  'symbology',
+  'content',
+  'modules',
+  'side_mm',
+  'file',
+  'note',
+];
 /** Labels of one A4 file: more would only make it slow to open. */
 const A_SHEET = 480;
 
@@ -86,7 +99,12 @@ function rowOf(code: SelectedCode, drawing: Drawing, name: string): string[] {
   const [gtin = '', lot = ''] = code.lines;
   const { symbology, content, modules } = drawing.symbol;
   const side = drawing.side.toFixed(2);
-  return [code.name, code.gtin, code.lot ?? '', gtin, lot, symbology, content, `${modules.length}`, side, name];
+  const inSmall = symbology === 'qr' ? code.modulesInSmall : undefined;
+  const note =
+    inSmall === undefined
+      ? ''
+      : `capitals: ${modules.length} modules, ${inSmall} in small letters; ${CAPITALS_WARNING}`;
+  return [code.name, code.gtin, code.lot ?? '', gtin, lot, symbology, content, `${modules.length}`, side, name, note];
 }
 
 /** File names such as `08005360007746_L24-0317.qr`, unique without regard to case. */

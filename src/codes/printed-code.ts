@@ -8,7 +8,7 @@ export interface PrintedCode {
   gtin: string;
   lot?: string;
   elements: Element[];
-  /** Digital Link URI: the shortest legal form, what a QR code holds. */
+  /** Digital Link URI, what a QR code holds; scheme and host in small letters, which every camera takes for a link. */
   url: string;
   /** With FNC1: what a GS1 DataMatrix holds. */
   elementString: string;
@@ -29,18 +29,8 @@ export function printedCode(host: string, gtin: string, lot?: string): PrintedCo
     gtin,
     ...(lot !== undefined && { lot }),
     elements,
-    url: smallest(url),
+    url: url.replace(/^https?:\/\/[^/]+/i, (origin) => origin.toLowerCase()),
     elementString: writeElementString(elements),
     lines: elements.map((element) => writeBracketed([element]).replace(')', ') ')),
   };
-}
-
-/**
- * Scheme and host are the same in any case, the path is not. In upper case the whole URL fits the alphanumeric mode of
- * QR (5.5 bits a character, not 8) when the path has only characters of that mode.
- */
-function smallest(url: string): string {
-  const [, origin = '', path = ''] = /^([^/]+\/\/[^/]+)(.*)$/.exec(url) ?? [];
-  const upper = origin.toUpperCase() + path;
-  return /^[0-9A-Z $%*+\-./:]+$/.test(upper) ? upper : url;
 }

@@ -6,6 +6,7 @@ import { localize } from '../core/graph/text.ts';
 import type { Product } from '../core/graph/product.ts';
 import { InputRefused, type Problem } from '../core/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { CapitalCode } from './capitals.ts';
 import { printedCode, type PrintedCode } from './printed-code.ts';
 import { formatKey } from '../core/identity/entity-key.ts';
 import { batchKey } from '../core/graph/key.ts';
@@ -21,7 +22,7 @@ export interface Wanted {
   restricted?: boolean;
 }
 
-export interface SelectedCode extends PrintedCode {
+export interface SelectedCode extends PrintedCode, CapitalCode {
   /** Product name, for the list. */
   name: string;
 }

@@ -1,3 +1,5 @@
+import { originalOf, plainPattern, plainSpelling } from './text/plain-spelling.ts';
+
 /**
  * `generic`: an environmental claim that cannot be proved (Directive (EU) 2024/825, article 1(1)(b) and annex 4a, with the examples of
  * recital 9). `offsetting`: neutral or positive for the climate (annex 4c), never allowed for a product.
@@ -11,8 +13,8 @@ export interface GreenWord {
 }
 
 /**
- * The claims of one language, from its pack (`greenWords` of its facts): regular expressions over lower-case text with straight apostrophes.
- * Words with another honest meaning (the colour green, `durable` for long-lasting, `biologico` which is regulated) are only in
+ * The claims of one language, from its pack (`greenWords` of its facts): regular expressions, read in the spelling of
+ * `plainSpelling`: accents, kinds of dashes, spaces for dashes and signs of Markdown make no difference. Words with another honest meaning (the colour green, `durable` for long-lasting, `biologico` which is regulated) are only in
  * phrases that make them a claim.
  */
 export type GreenPatterns = Readonly<Partial<Record<GreenKind, readonly string[]>>>;
@@ -28,7 +30,7 @@ function expressionsOf(patterns: GreenPatterns): Expressions {
   const known = compiled.get(patterns);
   if (known) return known;
   const kinds = (['offsetting', 'generic'] as const).filter((kind) => (patterns[kind] ?? []).length > 0);
-  const phrasesOf = (kind: GreenKind) => (patterns[kind] ?? []).join('|');
+  const phrasesOf = (kind: GreenKind) => (patterns[kind] ?? []).map(plainPattern).join('|');
   const made: Expressions = {
     any: new RegExp(kinds.map(phrasesOf).join('|') || '(?!)', 'u'),
     each: kinds.map((kind) => [kind, new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrasesOf(kind)})(?![\\p{L}\\p{N}])`, 'gu')]),
@@ -39,14 +41,14 @@ function expressionsOf(patterns: GreenPatterns): Expressions {
 
 /** Environmental claims in a text that an editor must prove or remove, in the order of the text. */
 export function greenWords(text: string, patterns: GreenPatterns): GreenWord[] {
-  const plain = text.toLowerCase().replaceAll('’', "'");
+  const plain = plainSpelling(text);
   const { any, each } = expressionsOf(patterns);
-  if (!any.test(plain)) return [];
+  if (!any.test(plain.text)) return [];
   const found = each.flatMap(([kind, pattern]) =>
-    [...plain.matchAll(pattern)].map(({ index, 0: { length } }) => ({
+    [...plain.text.matchAll(pattern)].map(({ index, 0: { length } }) => ({
       kind,
       index,
-      words: text.slice(index, index + length),
+      words: originalOf(text, plain, index, index + length),
     })),
   );
   return found.sort((a, b) => a.index - b.index).map(({ kind, words }) => ({ kind, words }));

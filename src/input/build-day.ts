@@ -12,6 +12,13 @@ export function isPast(declared: string | undefined, date: string): boolean {
   return declared !== undefined && dayAfter(declared) <= date;
 }
 
+/** True if a declared first day, or the first day of the month where no day is declared, is after a date. */
+export function isYetToBegin(declared: string | undefined, date: string): boolean {
+  return declared !== undefined && firstDayOf(declared) > date;
+}
+
+const firstDayOf = (declared: string): string => declared.replace(/-00$/, '-01');
+
 /** Days ahead for which editors get a notice. */
 const SOON_DAYS = 60;
 
@@ -42,6 +49,13 @@ export class BuildDay {
     if (expiresOn <= this.date) return true;
     this.changesOn(expiresOn);
     return false;
+  }
+
+  /** Whether a declared first day is after the build date. */
+  isYetToBegin(declared: string | undefined): boolean {
+    if (!isYetToBegin(declared, this.date)) return false;
+    this.changesOn(declared && firstDayOf(declared));
+    return true;
   }
 
   /** Records a future day on which an answer changes, `YYYY-MM-DD`. */

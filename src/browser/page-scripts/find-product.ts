@@ -1,9 +1,8 @@
-// The search field of the landing page: lists the products on the page whose name, brand, place or kind begins with each typed word; where the
-// page does not list all products of the site, the others by name.
+// The search field of the landing page: lists the products on the page whose name, brand, place or kind has each typed word; where the page does
+// not list all products of the site, the others by name.
 import type { PluralForms } from '../../core/locale/interpolate.ts';
 import { inWords } from '../language/in-words.ts';
-import { SHORTEST_NAME } from '../../core/page/look-up.ts';
-import { isNamed } from '../../core/text/words.ts';
+import { isNamed, longestWord } from '../../core/text/words.ts';
 import { onEveryPage } from '../start/every-page.ts';
 import { element } from './words.ts';
 import { answerNumber } from './wrong-number.ts';
@@ -19,11 +18,11 @@ onEveryPage(() => {
   });
   form.addEventListener('submit', (event) => {
     const typed = String(new FormData(form).get('code') ?? '').trim();
-    // A shorter text may be a lot.
-    const found =
-      typed.length < SHORTEST_NAME ? [] : rows().filter((row) => isNamed(row.dataset['words'] ?? '', typed));
+    // One or two Latin letters may be a lot.
+    const isName = longestWord(typed) !== undefined;
+    const found = isName ? rows().filter((row) => isNamed(row.dataset['words'] ?? '', typed)) : [];
     const others = answer.querySelector<HTMLElement>('[data-find-others]');
-    const isAll = !others || typed.length < SHORTEST_NAME;
+    const isAll = !others || !isName;
     // No product: the scanner's page answers.
     if (isAll && found.length === 0) return;
     event.preventDefault();

@@ -10,7 +10,14 @@ import { type Unbuilt, unbuiltText } from './publish-dry-run.ts';
 import { NODE_TYPES } from '../../core/identity/entity-key.ts';
 
 /** Printed one by one as warnings, so the summary does not count them again. */
-const WARNED = new Set<FindingKind>(['expired', 'expiring', 'green-words', 'seal-without-scheme', 'used-before-made']);
+const WARNED = new Set<FindingKind>([
+  'expired',
+  'expiring',
+  'not-begun',
+  'green-words',
+  'seal-without-scheme',
+  'used-before-made',
+]);
 /** Maximum number of printed paths per list; `--json` has all. */
 const SHOWN = 20;
 

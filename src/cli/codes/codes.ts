@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { defaultSource } from '../../configuration/default-places.ts';
+import { inCapitals, reportOfCapitals } from '../../codes/capitals.ts';
 import { MODULE } from '../../codes/drawing.ts';
 import { type Format, FORMATS, writePack } from '../../codes/pack.ts';
 import { selectCodes, type Wanted } from '../../codes/selection.ts';
@@ -15,6 +16,7 @@ interface Options extends Wanted {
   module: number;
   dpi: number;
   datamatrix?: boolean;
+  capitals?: boolean;
 }
 
 export function register(program: Command): void {
@@ -33,6 +35,7 @@ export function register(program: Command): void {
     .option('--module <mm>', `millimetres a module, ${MODULE.least} to ${MODULE.most} at a till`, module, MODULE.least)
     .option('--dpi <number>', 'resolution to come near to in PNG files', resolution, 600)
     .option('--datamatrix', 'a GS1 DataMatrix of each as well')
+    .option('--capitals', 'scheme and host in capitals where the QR code gets smaller; some cameras then show no link')
     .action(run);
 }
 
@@ -44,7 +47,9 @@ async function run(options: Options, command: Command): Promise<void> {
   const host = hostOf(options.host ?? process.env['STORY_HOST']);
   const symbologies: Symbology[] = options.datamatrix ? ['qr', 'datamatrix'] : ['qr'];
   const count = await withSource(options.source, (snapshot) => {
-    const codes = selectCodes(snapshot, host, options);
+    const selected = selectCodes(snapshot, host, options);
+    const codes = options.capitals ? selected.map(inCapitals) : selected;
+    if (options.capitals) for (const line of reportOfCapitals(codes)) console.error(line);
     for (const { gtin, lot = '' } of codes) if (/[/%?]/.test(lot)) console.error(noteOn(gtin, lot));
     return writePack(codes, {
       out: options.out,

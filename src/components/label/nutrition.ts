@@ -24,9 +24,10 @@ export function tableRows({ rows }: NutritionTable, locale: Locale): TableRow[] 
   const t = getFixedT(locale);
   const out: TableRow[] = [];
   for (const { nutrient, name, value, unit, perPortion, referenceIntake } of rows) {
+    const symbol = unit === 'IU' ? t('label.international-units') : unit;
     // No unit follows a word such as "traces".
     const joined = (text: string) =>
-      /\d/.test(text) ? isolateIn(`${declaredFigure(text, locale)}\u00a0${unit}`, locale) : text;
+      /\d/.test(text) ? isolateIn(`${declaredFigure(text, locale)}\u00a0${symbol}`, locale) : text;
     const reference = referenceIntake
       ? [
           /\d/.test(referenceIntake)

@@ -4,6 +4,7 @@ const LAW = 'Regulation (EC) 1223/2009';
 
 export const cosmetic: KindDefinition = {
   isFood: false,
+  isListByWeight: true,
   facts: ['function', 'periodAfterOpening', 'responsible', 'warnings'],
   label: ['function', 'warnings', 'periodAfterOpening', 'responsible'],
   ingredientsTitle: 'label.ingredients',

@@ -8,6 +8,7 @@ export const FOOD_LAWS = ['178/2002', '2011/91', '853/2004', '1924/2006', '2018/
 /** Prepacked food. */
 export const food: KindDefinition = {
   isFood: true,
+  isListByWeight: true,
   facts: [
     'additives',
     'allergens',

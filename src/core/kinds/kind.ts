@@ -40,6 +40,8 @@ export interface KindDefinition {
   label: readonly KindText[];
   /** Title of the list of ingredients or materials, a key of `i18n/`. */
   ingredientsTitle: 'label.ingredients' | 'kinds.composition';
+  /** The law lists the ingredients in descending order of weight. */
+  isListByWeight?: true;
   /** Line icon, an SVG path in a box of 24 × 24, for a product without a picture. */
   icon: string;
   /** Icon of some products of the kind; undefined: the icon of the kind. */

@@ -6,6 +6,7 @@ const LAW = 'Regulation (EU) 1308/2013 as amended by 2021/2117';
 /** Grapevine products: the law allows ingredients and nutrition behind the code on the bottle alone. */
 export const wine: KindDefinition = {
   isFood: true,
+  isListByWeight: true,
   facts: ['additives', 'allergens', 'nutrition', 'alcohol', 'warnings'],
   label: ['warnings'],
   ingredientsTitle: 'label.ingredients',

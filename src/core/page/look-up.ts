@@ -1,5 +1,6 @@
 import { normalizedLot } from '../gs1/lot.ts';
 import type { Locale } from '../locale/locale.ts';
+import { nameKeyOf } from '../text/words.ts';
 import { shardOf } from './files/lot-index.ts';
 
 /** Number of files of the look-up by id, and of the one by name: few enough to publish, each small enough to fetch. */
@@ -21,9 +22,7 @@ export type LookUp = Record<string, Found[]>;
 export const lookUpKey = normalizedLot;
 export const lookUpFile = (id: string): string => `/look-up/${shardOf(id, LOOK_UP_SHARDS)}.json`;
 
-/** Letters of a word that choose its file: a visitor types at least as many. */
-export const SHORTEST_NAME = 3;
-/** `/look-up/names-{n}.json`: the products with a word of their name that begins so, by `nameKey`. */
+/** `/look-up/names-{n}.json`: the products with a word, or a part of one, that begins like the word, by `nameKey`. */
 export const nameFile = (word: string, locale: Locale): string =>
-  `/look-up/names-${shardOf(`${locale}:${word.slice(0, SHORTEST_NAME)}`, LOOK_UP_SHARDS)}.json`;
+  `/look-up/names-${shardOf(`${locale}:${nameKeyOf(word)}`, LOOK_UP_SHARDS)}.json`;
 export const nameKey = (name: string, locale: Locale): string => `${locale}:${name}`;

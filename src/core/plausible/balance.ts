@@ -1,28 +1,6 @@
 import type { Event, What } from '../graph/event.ts';
 import type { Implausible } from './implausible.ts';
-
-/** By UN/CEFACT unit: the measured property, and the factor to kg or liters. */
-const UNITS: Readonly<Record<string, readonly [of: 'mass' | 'volume', factor: number]>> = {
-  MGM: ['mass', 1e-6],
-  GRM: ['mass', 1e-3],
-  HGM: ['mass', 0.1],
-  KGM: ['mass', 1],
-  DTN: ['mass', 100],
-  TNE: ['mass', 1000],
-  ONZ: ['mass', 0.028_349_523],
-  LBR: ['mass', 0.453_592_37],
-  STN: ['mass', 907.184_74],
-  LTN: ['mass', 1016.046_908_8],
-  MLT: ['volume', 1e-3],
-  CLT: ['volume', 1e-2],
-  DLT: ['volume', 0.1],
-  LTR: ['volume', 1],
-  HLT: ['volume', 100],
-  MTQ: ['volume', 1000],
-  OZA: ['volume', 0.029_573_53],
-  GLL: ['volume', 3.785_411_784],
-  GLI: ['volume', 4.546_09],
-};
+import { UNITS } from './measures.ts';
 
 /** Tolerated excess of the outputs: absorbed water, and the accuracy of scales. */
 const TOLERANCE = 0.05;

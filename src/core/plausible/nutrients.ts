@@ -7,18 +7,22 @@ type Row = Nutrition['rows'][number];
 /** Substances that a declaration names by text and that count for its energy or mass. */
 export type Substance = Nutrient | 'alcohol' | 'organic-acids' | 'erythritol';
 
+/** A column of a declaration: per 100 g or ml, or per portion. */
+export type AmountColumn = 'value' | 'perPortion';
+
 export interface DeclaredAmount {
   substance: Substance | undefined;
   /** Position in the declaration. */
   index: number;
   row: Row;
-  /** Grams per 100 g or 100 ml; kJ or kcal for an energy row. */
+  /** Grams per 100 g, per 100 ml or per portion; kJ or kcal for an energy row. */
   amount: Figure;
   /** `1,970` g: the comma may separate thousands, and is read so. */
   hasThousands: boolean;
 }
 
-const GRAMS: Readonly<Record<string, number>> = { g: 1, mg: 1e-3, µg: 1e-6, kJ: 1, kcal: 1 };
+/** Factor to grams, or to kJ and kcal, by unit. */
+export const GRAMS: Readonly<Record<string, number>> = { g: 1, mg: 1e-3, µg: 1e-6, kJ: 1, kcal: 1 };
 
 const NAMED: readonly (readonly [Substance, RegExp])[] = [
   ['alcohol', /^(?:alcohol|ethanol|alcol|etanolo|alcool|éthanol|alkohol)\b/i],
@@ -26,11 +30,18 @@ const NAMED: readonly (readonly [Substance, RegExp])[] = [
   ['erythritol', /^(?:erythritol|eritritolo|érythritol|erythrit)\b/i],
 ];
 
-/** Rows with a readable figure, in grams. A row in per cent or millilitres has no mass. */
-export function amountsOf({ rows }: Nutrition): DeclaredAmount[] {
+/**
+ * Rows with a readable figure in a column, in grams. A row in per cent, millilitres or international units has no mass.
+ * @param factorOf factor to grams of a row's unit; undefined: the row is left out
+ */
+export function amountsOf(
+  { rows }: Nutrition,
+  column: AmountColumn = 'value',
+  factorOf = (row: Row): number | undefined => GRAMS[row.unit],
+): DeclaredAmount[] {
   return rows.flatMap((row, index) => {
-    const factor = GRAMS[row.unit];
-    const figure = readFigure(row.value);
+    const factor = factorOf(row);
+    const figure = readFigure(row[column] ?? '');
     if (factor === undefined || !figure) return [];
     const hasThousands = isOfThousands(figure, row);
     const { low, high, rounding } = hasThousands ? inThousands(figure) : figure;

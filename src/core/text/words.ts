@@ -1,16 +1,67 @@
-/** The words of a text, without case and accents. */
+import { isNamedWithin, UNSPACED } from './unspaced.ts';
+
+/** A word of a script without blanks, or of another script; `1` is empty for the former. */
+const WORD = new RegExp(`${UNSPACED}+|((?!${UNSPACED})[\\p{L}\\p{N}])+`, 'gu');
+const ACCENT = new RegExp(`(?!${UNSPACED})\\p{M}`, 'gu');
+const FULL_WIDTH = /[\uff01-\uffdc]+/g;
+const IS_UNSPACED = new RegExp(`^${UNSPACED}`, 'u');
+/** The Arabic article, also after a preposition or "and". */
+const ARTICLE = /^(?:[وفبك]?ال|لل)(?=\p{L}{2})/u;
+
+/** Letters that a part of a compound needs, and letters before it: "käse" of "Ziegenkäse", not "ear" of "pear". */
+const SHORTEST_PART = 4;
+const SHORTEST_REST = 3;
+
+/** The words of a text, without case and accents. A script without blanks gives one word for each run of its letters, with its vowel signs. */
 export function wordsOf(text: string): string[] {
   return (
     text
+      .replace(FULL_WIDTH, (wide) => wide.normalize('NFKC'))
       .normalize('NFD')
-      .replace(/\p{M}/gu, '')
+      .replace(ACCENT, '')
+      .normalize('NFC')
       .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
+      .match(WORD) ?? []
   );
 }
 
-/** Whether each typed word begins a word of the text. */
+/** Whether the text has each typed word: at the beginning of a word, after the Arabic article, as a part of a compound, or as a word of a name without blanks. */
 export function isNamed(text: string, typed: string): boolean {
   const [known, words] = [wordsOf(text), wordsOf(typed)];
-  return words.length > 0 && words.every((word) => known.some((one) => one.startsWith(word)));
+  return words.length > 0 && words.every((word) => known.some((one) => hasPart(one, word)));
+}
+
+function hasPart(known: string, typed: string): boolean {
+  if (IS_UNSPACED.test(known)) return isNamedWithin(known, typed);
+  const word = withoutArticle(typed);
+  return (
+    known.startsWith(typed) ||
+    withoutArticle(known).startsWith(word) ||
+    (word.length >= SHORTEST_PART && known.includes(word, SHORTEST_REST))
+  );
+}
+
+const withoutArticle = (word: string): string => word.replace(ARTICLE, '');
+
+/** Letters of a word that choose its file in the look-up by name. A word of three Latin letters may be a lot. */
+const keyLength = (word: string): number => (IS_UNSPACED.test(word) ? 1 : /^[\0-\x7f]/.test(word) ? 3 : 2);
+export const nameKeyOf = (word: string): string => word.slice(0, keyLength(word));
+
+/** Keys of a name in the look-up: `nameKeyOf` of the longest word of each text that names it is one of them. */
+export function keysOfName(name: string): Set<string> {
+  const keys = wordsOf(name).flatMap((word) => {
+    if (IS_UNSPACED.test(word)) return [...word].map(nameKeyOf);
+    const parts = Array.from({ length: word.length }, (_, at) => word.slice(at)).slice(
+      SHORTEST_REST,
+      1 - SHORTEST_PART,
+    );
+    return [word, withoutArticle(word), ...parts].map(nameKeyOf);
+  });
+  return new Set(keys);
+}
+
+/** The longest typed word, without the article. @returns undefined where every word is too short to name a product */
+export function longestWord(typed: string): string | undefined {
+  const words = wordsOf(typed).map(withoutArticle);
+  return words.filter((word) => word.length >= keyLength(word)).sort((a, b) => b.length - a.length)[0];
 }

@@ -5,11 +5,16 @@ import { omitUndefined } from '../omit-undefined.ts';
 import { localized, type Scope } from '../scope.ts';
 import { pictureOf } from './page-pictures.ts';
 
-/** Certificates and claims that hold on the build date: an expired one is not shown (`storytrace check` names it). */
+/**
+ * Certificates and claims that hold on the build date. A certificate before its first day, an expired one and one that ends before it begins are
+ * not shown (`storytrace check` names them).
+ */
 export function proofsOf(scope: Scope, certificates: readonly Certificate[], claims: readonly Claim[] = []): Proof[] {
   const { day } = scope.context;
   return [
-    ...certificates.filter((one) => !day.isPast(one.validUntil)).map((one) => ofCertificate(scope, one)),
+    ...certificates
+      .filter((one) => !day.isYetToBegin(one.validFrom) && !day.isPast(one.validUntil))
+      .map((one) => ofCertificate(scope, one)),
     ...claims.filter((one) => !day.isPast(one.validUntil)).map((one) => ofClaim(scope, one)),
   ];
 }

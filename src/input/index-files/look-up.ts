@@ -4,7 +4,7 @@ import { localize } from '../../core/graph/text.ts';
 import { siteLocales } from '../../core/locale/locale.ts';
 import { type Found, lookUpFile, lookUpKey, nameFile, nameKey } from '../../core/page/look-up.ts';
 import { refOf } from '../../core/history/lookup.ts';
-import { wordsOf } from '../../core/text/words.ts';
+import { keysOfName } from '../../core/text/words.ts';
 import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
 import { type ResolvedEntity, resolvePart } from '../resolved-entity.ts';
 import type { PageContext } from '../context.ts';
@@ -60,14 +60,14 @@ function rows(type: Found['type'], id: string, ids: readonly string[], path: str
   return [...keys].map((key) => ({ path: lookUpFile(key), key, found: { type, id, path } }));
 }
 
-/** A product under its name in each language, in the file of each word of it. */
+/** A product under its name in each language, in each file that a part of it is looked for in. */
 function nameRows(product: Product, path: string | undefined): LookUpRow[] {
   if (path === undefined) return [];
   return siteLocales().flatMap((locale) => {
     const name = [product.name, product.variant]
       .flatMap((text) => (text ? localize(text, locale).text : []))
       .join(' · ');
-    const files = new Set(wordsOf(name).map((word) => nameFile(word, locale)));
+    const files = new Set(Array.from(keysOfName(name), (key) => nameFile(key, locale)));
     const found = { type: 'product', id: product.id, path } as const;
     return [...files].map((file) => ({ path: file, key: nameKey(name, locale), found }));
   });

@@ -58,6 +58,7 @@ export const UNIT_CODES: Record<string, string> = {
   µg: 'MC',
   ml: 'MLT',
   '%': 'P1',
+  IU: 'NIU',
 };
 
 /** Letters of Decision 97/129/EC that have a material of the same meaning. Other materials have only their code. */

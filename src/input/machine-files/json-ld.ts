@@ -67,13 +67,16 @@ function itemOf(input: Omit<PageInput, 'jsonLd'>): Node | undefined {
   });
 }
 
-/** In full on the label's own pages, which name the same item; elsewhere what the first screen declares. */
+/**
+ * In full on the label's own pages, which name the same item; elsewhere what the first screen declares. Certificates are declared where they are
+ * shown: the smart label shows none.
+ */
 function declarations(input: Omit<PageInput, 'jsonLd'>): Node {
   const own = ownTerms(input);
   const isLabel = input.view === 'label' || input.view === 'panels';
-  if (!isLabel && input.links.label !== undefined) return answerProperties(own, input.locale);
+  const isWhole = isLabel || input.links.label === undefined;
   return {
-    ...labelProperties(own, input.locale),
+    ...(isWhole ? labelProperties(own, input.locale) : answerProperties(own, input.locale)),
     'gs1:certification': certificationsOf(input.blocks.proofs, input.locale),
   };
 }

@@ -135,7 +135,7 @@ export const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
     },
   },
   proofs: {
-    views: [...PAGE, ...LABEL],
+    views: PAGE,
     make: (scope, entity) => {
       const item = itemOf(scope, entity);
       const whose = [ownBatch(item), item?.product, item?.operator];

@@ -1,36 +1,63 @@
-import type { Certificate, Claim } from '../../core/graph/fields/proof.ts';
+import type { Certificate } from '../../core/graph/fields/proof.ts';
 import type { Text } from '../../core/graph/text.ts';
 import { keyOf } from '../../core/graph/key.ts';
-import type { Node } from '../../core/graph/node.ts';
+import type { Node, NodeType } from '../../core/graph/node.ts';
 import { greenWords } from '../../core/green-words.ts';
 import { siteLocales } from '../../core/locale/locale.ts';
 import type { Problem } from '../../core/problem.ts';
 import { claimPatterns } from '../../messages.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { expiresSoon, isPast } from '../build-day.ts';
+import { expiresSoon, isPast, isYetToBegin } from '../build-day.ts';
+import { isText, objectsIn, type Plain } from './texts-in.ts';
 import type { SourceLocation } from '../../core/identity/source-location.ts';
 
-/** What an editor should know of claims and seals: expired (and so not shown) or soon to be, without ground, or only generic. Warnings. */
+const TYPES: readonly NodeType[] = ['operator', 'product', 'ingredient', 'batch', 'event', 'media', 'place'];
+
+/**
+ * Warnings about claims and seals: expired or not begun (and so not shown), or soon to expire, a seal without a scheme, an environmental claim that cannot be proved in
+ * any text that a visitor reads.
+ */
 export function* claimProblems(snapshot: Snapshot, date: string): Generator<Problem> {
-  for (const type of ['operator', 'product', 'batch'] as const) {
-    for (const node of snapshot.all(type)) yield* problemsOfNode(node, date);
+  for (const type of TYPES) for (const node of snapshot.all(type) as Iterable<Node>) yield* problemsOfNode(node, date);
+}
+
+/** Claim problems of one node. */
+export function* problemsOfNode(node: Node, date: string): Generator<Problem> {
+  const where = { node: keyOf(node) };
+  if (node.type === 'operator' || node.type === 'product' || node.type === 'batch')
+    for (const [index, one] of node.certificates.entries())
+      yield* ofCertificate(where, `certificates[${index}]`, one, date);
+  for (const [index, one] of (node.type === 'product' ? node.claims : []).entries())
+    yield* ofTerm(where, `claims[${index}]`, one.validUntil, date);
+  const proved: string[] = [];
+  for (const { value, path, field } of objectsIn(node)) {
+    if (!isText(value, field)) {
+      if (isProof(value)) proved.push(`${path}.`);
+    } else
+      yield* ofText(
+        where,
+        path,
+        value,
+        proved.some((proof) => path.startsWith(proof)),
+      );
   }
 }
 
-export type NodeWithClaims = Extract<Node, { type: 'operator' | 'product' | 'batch' }>;
-
-/** Claim problems of one node. */
-export function* problemsOfNode(node: NodeWithClaims, date: string): Generator<Problem> {
-  const where = { node: keyOf(node) };
-  for (const [index, one] of node.certificates.entries())
-    yield* ofCertificate(where, `certificates[${index}]`, one, date);
-  const claims = node.type === 'product' ? node.claims : [];
-  for (const [index, one] of claims.entries()) yield* ofClaim(where, `claims[${index}]`, one, date);
-  for (const [path, text] of textsOf(node)) yield* ofText(where, path, text);
+/** A generic term is allowed in a certificate or a claim of a third party that has a scheme or a document, which contains the proof. */
+function isProof({ basis, document, issuer, name }: Plain): boolean {
+  return basis === 'third-party' && (document !== undefined || (name !== undefined && issuer !== undefined));
 }
 
 function* ofCertificate(where: SourceLocation, path: string, one: Certificate, date: string): Generator<Problem> {
   yield* ofTerm(where, path, one.validUntil, date);
+  if (isYetToBegin(one.validFrom, date)) {
+    yield {
+      kind: 'ProofToCome',
+      ...{ where, path: `${path}.validFrom`, received: one.validFrom ?? '' },
+      message: 'has not begun: no page shows it before that day',
+      fix: 'Nothing, if the date is right: builds from that day on show it.',
+    };
+  }
   if (one.basis === 'self-declared' && one.seal !== undefined) {
     yield {
       kind: 'SealWithoutScheme',
@@ -43,22 +70,17 @@ function* ofCertificate(where: SourceLocation, path: string, one: Certificate, d
   }
 }
 
-/** A generic term is allowed in a claim of a third party with a document, which contains the proof. */
-function* ofClaim(where: SourceLocation, path: string, one: Claim, date: string): Generator<Problem> {
-  yield* ofTerm(where, path, one.validUntil, date);
-  const isProved = one.basis === 'third-party' && one.document !== undefined;
-  yield* ofText(where, `${path}.text`, one.text, isProved);
-}
-
-function* ofText(where: SourceLocation, path: string, text: Text | undefined, isProved = false): Generator<Problem> {
+function* ofText(where: SourceLocation, path: string, text: Text, isProved: boolean): Generator<Problem> {
+  // A text without translation is the text of all languages: it is read with the words of each, and each claim is reported once.
   const seen = new Set<string>();
-  for (const locale of siteLocales()) {
-    const localized = text?.[locale];
-    // A text without translation is the text of all languages: report it once.
-    if (localized === undefined || seen.has(localized)) continue;
-    seen.add(localized);
+  const others = Object.keys(text).filter((tag) => !siteLocales().includes(tag));
+  for (const locale of [...siteLocales(), ...others]) {
+    const localized = text[locale];
+    if (localized === undefined) continue;
     for (const { kind, words } of greenWords(localized, claimPatterns(locale))) {
-      if (kind === 'generic' && isProved) continue;
+      const key = `${words}\n${localized}`;
+      if ((kind === 'generic' && isProved) || seen.has(key)) continue;
+      seen.add(key);
       yield {
         kind: kind === 'generic' ? 'GenericGreenClaim' : 'OffsettingClaim',
         where,
@@ -91,27 +113,5 @@ function* ofTerm(
   } else if (expiresSoon(validUntil, date)) {
     const fix = 'Renew it before that day.';
     yield { kind: 'ExpiringProof', ...place, message: 'is over soon: no page will show it then', fix };
-  }
-}
-
-function textsOf(node: NodeWithClaims): [string, Text | undefined][] {
-  switch (node.type) {
-    case 'operator':
-      return [
-        ['description', node.description],
-        ['story', node.story],
-      ];
-    case 'product':
-      return [
-        ['name', node.name],
-        ['variant', node.variant],
-        ['description', node.description],
-        ...node.story.flatMap(({ title, body }, index): [string, Text][] => [
-          [`story[${index}].title`, title],
-          [`story[${index}].body`, body],
-        ]),
-      ];
-    case 'batch':
-      return [['note', node.note]];
   }
 }

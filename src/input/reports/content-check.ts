@@ -83,7 +83,6 @@ export function checkOf(snapshot: Snapshot, { date, nodes }: Found): ContentChec
 
 /** Findings specific to claims and seals; expiry is found with all other proofs. */
 function inClaimsOf(node: Node, date: string): Finding[] {
-  if (node.type !== 'operator' && node.type !== 'product' && node.type !== 'batch') return [];
   return [...problemsOfNode(node, date)].flatMap(({ kind, path, received }): Finding[] => {
     if (kind === 'SealWithoutScheme') return [{ kind: 'seal-without-scheme', node: keyOf(node), path }];
     if (kind !== 'GenericGreenClaim' && kind !== 'OffsettingClaim') return [];

@@ -1,9 +1,9 @@
 import type { Node } from '../../core/graph/node.ts';
 import { variantOf } from '../../core/graph/text.ts';
-import { TAG } from '../../core/locale/language-tag.ts';
 import { siteLocales } from '../../core/locale/locale.ts';
 import type { Finding } from '../../core/page/files/content-check.ts';
-import { expiresSoon, isPast } from '../build-day.ts';
+import { expiresSoon, isPast, isYetToBegin } from '../build-day.ts';
+import { isText, objectsIn, type Plain } from './texts-in.ts';
 
 /** Characters that fit where a field is shown, on a phone; an alternative text is heard in one breath. */
 const LONGEST: Readonly<Record<string, number>> = {
@@ -33,33 +33,11 @@ const LONGEST: Readonly<Record<string, number>> = {
 export function* findingsIn(node: Node, key: string, date: string): Generator<Finding> {
   for (const { value, path, field } of objectsIn(node, '', '')) {
     if (isText(value, field)) yield* inText(value, { node: key, path }, field);
-    else if (typeof value['validUntil'] === 'string') yield* inProof(value['validUntil'], { node: key, path }, date);
+    else yield* inProof(value, { node: key, path }, date);
   }
 }
 
 type Where = Pick<Finding, 'node' | 'path'>;
-type Plain = Record<string, unknown>;
-
-function* objectsIn(
-  value: unknown,
-  path: string,
-  field: string,
-): Generator<{ value: Plain; path: string; field: string }> {
-  if (Array.isArray(value)) {
-    for (const [index, one] of value.entries()) yield* objectsIn(one, `${path}[${index}]`, field);
-  } else if (typeof value === 'object' && value !== null) {
-    yield { value: value as Plain, path, field };
-    if (isText(value as Plain, field)) return;
-    for (const [key, one] of Object.entries(value)) yield* objectsIn(one, path === '' ? key : `${path}.${key}`, key);
-  }
-}
-
-/** A transaction may have an `id` alone, which is a language too (Indonesian). */
-function isText(value: Plain, field: string): boolean {
-  const keys = Object.keys(value);
-  if (field === 'bizTransactions') return false;
-  return keys.length > 0 && keys.every((key) => TAG.test(key) && typeof value[key] === 'string');
-}
 
 function* inText(value: Plain, where: Where, field: string): Generator<Finding> {
   for (const locale of siteLocales()) {
@@ -74,7 +52,10 @@ function* inText(value: Plain, where: Where, field: string): Generator<Finding> 
   }
 }
 
-function* inProof(validUntil: string, where: Where, date: string): Generator<Finding> {
+function* inProof({ validFrom, validUntil }: Plain, where: Where, date: string): Generator<Finding> {
+  if (typeof validFrom === 'string' && isYetToBegin(validFrom, date))
+    yield { kind: 'not-begun', ...where, detail: validFrom };
+  if (typeof validUntil !== 'string') return;
   if (isPast(validUntil, date)) yield { kind: 'expired', ...where, detail: validUntil };
   else if (expiresSoon(validUntil, date)) yield { kind: 'expiring', ...where, detail: validUntil };
 }

@@ -7,10 +7,15 @@ type Dated = [path: string, date: string | undefined];
 export function* dateFaults(node: Node): Iterable<NodeFault> {
   if ('certificates' in node)
     for (const [index, { validFrom, validUntil }] of node.certificates.entries())
-      yield* ordered(
+      for (const fault of ordered(
         [`certificates[${index}].validFrom`, validFrom],
         [`certificates[${index}].validUntil`, validUntil],
-      );
+      ))
+        yield {
+          ...fault,
+          message: `${fault.message}: a certificate that ends before it begins is refused, and no page shows it`,
+          fix: 'Correct one of the two days.',
+        };
   if (node.type === 'batch') {
     const { harvest, production, packaging, bestBefore, useBy } = node.dates;
     yield* ordered(['dates.harvest', harvest], ['dates.production', production]);

@@ -1,4 +1,5 @@
 import type { Node } from '../../core/graph/node.ts';
+import { contradictions } from '../../core/plausible/agreement/contradictions.ts';
 import { nutritionFaults } from '../../core/plausible/nutrition.ts';
 import type { Problem } from '../../core/problem.ts';
 import { codeFaults } from './codes.ts';
@@ -12,11 +13,13 @@ import type { SourceLocation } from '../../core/identity/source-location.ts';
 /** What a node shows before it has a row. */
 export type OwnFinding = { problem: Problem } | { warning: Problem };
 
-/** Rules on one node that the schema cannot say: check digits, paths, URLs, the order of dates, what 100 g can hold. */
+/** Rules on one node that the schema cannot say: check digits, paths, URLs, the order of dates, what 100 g can hold, figures that contradict each other. */
 export function* nodeRules(node: Node, where: SourceLocation, mediaHosts: readonly string[]): Iterable<OwnFinding> {
   for (const fault of refusedIn(node, mediaHosts)) yield { problem: { ...fault, where } };
   for (const fault of dateFaults(node)) yield { warning: { ...fault, where } };
-  if (node.type === 'product') for (const fault of nutritionFaults(node)) yield { warning: { ...fault, where } };
+  if (node.type !== 'product') return;
+  for (const fault of nutritionFaults(node)) yield { warning: { ...fault, where } };
+  for (const fault of contradictions(node)) yield { warning: { ...fault, where } };
 }
 
 /** What no node may show about itself. */

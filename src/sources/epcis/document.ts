@@ -3,6 +3,7 @@ import { problemsOf } from '../validate/issues.ts';
 import { faultsOf } from '../validate/input-guards.ts';
 import { formatValue } from '../validate/format-value.ts';
 import { DOCUMENTS, isEpcis } from './detect.ts';
+import { renamedTermProblems } from './renamed-terms.ts';
 import { lacking } from './required-fields.ts';
 import { RawEvent } from './schema.ts';
 import type { DocumentLocation, SourceLocation } from '../../core/identity/source-location.ts';
@@ -31,9 +32,15 @@ export function readDocument(value: unknown, file: string, base: string): Docume
   const nothing = { format: 'EPCIS event' as const, vocabularies: [], warnings: [], events: () => [] };
   if (faults.length > 0) return { ...nothing, problems: faults };
   if (!isEpcis(value)) return { ...nothing, problems: [notAnEvent(where, value)] };
+  const renamed = [...renamedTermProblems(value, where)];
   if (document['epcisBody'] === undefined && !/^EPCIS/.test(String(document['type'])))
-    return { ...nothing, problems: [], events: () => eventOf(value, document['@context'], { file, pointer: base }) };
-  return wholeDocument(document, file, base, where);
+    return {
+      ...nothing,
+      problems: renamed,
+      events: () => eventOf(value, document['@context'], { file, pointer: base }),
+    };
+  const read = wholeDocument(document, file, base, where);
+  return { ...read, problems: [...read.problems, ...renamed] };
 }
 
 function wholeDocument(

@@ -27,7 +27,7 @@ test('a list that a spreadsheet opens with its accents, for a host with an umlau
   expect(ran.code, ran.stderr).toBe(0);
   const list = readFileSync(join(out, 'codes.csv'), 'utf8');
   expect(list.startsWith('\ufeff"name"')).toBe(true);
-  expect(list).toContain(`HTTPS://XN--GRN-KOST-75A.EXAMPLE/01/${GTIN}`);
+  expect(list).toContain(`https://xn--grn-kost-75a.example/01/${GTIN}`);
 });
 
 test('notes a lot whose code only the 404 page can answer, and prints it', async () => {

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MODULE, QUIET_ZONE } from '../../../src/codes/drawing.ts';
 import { writePack } from '../../../src/codes/pack.ts';
 import { type SelectedCode, selectCodes } from '../../../src/codes/selection.ts';
-import { SYMBOLS } from '../../../src/codes/symbol.ts';
 import { readCode } from '../../../src/core/gs1/read/read-code.ts';
 import { InputRefused } from '../../../src/core/problem.ts';
 import { hasPage } from '../../../src/input/page/page-input.ts';
@@ -232,19 +231,6 @@ describe('awkward lots', () => {
     expect(new Set(names).size).toBe(list.length);
     rmSync(folder, { recursive: true });
   });
-
-  test('upper case is used only where it makes the code smaller', async () => {
-    const snapshot = await snapshotOf(CHEESE);
-    const [plain] = selectCodes(snapshot, HOST, { gtin: GTIN });
-    const [encoded] = selectCodes(snapshot, HOST, { gtin: GTIN, batch: 'C+1' });
-    expect(plain?.url).toBe(`HTTPS://STORY.EXAMPLE/01/${GTIN}`);
-    expect(encoded?.url).toBe(`HTTPS://STORY.EXAMPLE/01/${GTIN}/10/C%2B1`);
-    const size = (url: string) => SYMBOLS.qr({ ...(encoded as SelectedCode), url }).modules.length;
-    expect(size(encoded?.url ?? '')).toBeLessThanOrEqual(size(`https://story.example/01/${GTIN}/10/C%2B1`));
-    expect(size(`HTTPS://STORY.EXAMPLE/01/${GTIN}/10/ABCDEF12`)).toBeLessThan(
-      size(`https://story.example/01/${GTIN}/10/ABCDEF12`),
-    );
-  });
 });
 
 test('what the graph does not have is never printed', async () => {
@@ -263,9 +249,6 @@ test('what the graph does not have is never printed', async () => {
       expect((error as InputRefused).problems.map((problem) => problem.kind)).toEqual([kind]);
     }
   }
-  const dotted = await snapshotOf([
-    ...CHEESE,
-    { type: 'batch', product: 'cheese', id: 'D', lot: '../..', slug: 'dots' },
-  ]);
+  const dotted = await snapshotOf([...CHEESE, { type: 'batch', product: 'cheese', id: 'D', lot: '..', slug: 'dots' }]);
   expect(() => selectCodes(dotted, HOST, { all: true })).toThrow(InputRefused);
 });

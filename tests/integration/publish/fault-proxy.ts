@@ -8,6 +8,9 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Asked, askedOf, refusedBy, type Without } from './store-requests.ts';
+
+export type { Asked };
 
 /** What can go wrong with one request between a publisher and a store. */
 export const FAULTS = [
@@ -27,12 +30,6 @@ export const FAULTS = [
   'clock skewed',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
-
-export interface Asked {
-  operation: 'list' | 'get' | 'head' | 'put' | 'copy' | 'remove';
-  /** Decoded, with the bucket. */
-  path: string;
-}
 
 type Choose = (asked: Asked) => Fault | undefined | Promise<Fault | undefined>;
 
@@ -56,6 +53,7 @@ export interface FaultProxyOptions {
   hold?: number;
   /** Milliseconds that a skewed clock is off. */
   skew?: number;
+  without?: Without;
 }
 
 interface Answer {
@@ -66,7 +64,7 @@ interface Answer {
 
 /** A proxy before a real store that breaks selected requests. The store itself stays intact. */
 export async function faultProxy(upstream: string, options: FaultProxyOptions = {}): Promise<FaultProxy> {
-  const { random = Math.random, hold = 200, skew = 120_000 } = options;
+  const { random = Math.random, hold = 200, skew = 120_000, without = {} } = options;
   const { hostname, port } = new URL(upstream);
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const underway = new Set<Promise<unknown>>();
@@ -167,6 +165,12 @@ export async function faultProxy(upstream: string, options: FaultProxyOptions = 
         const body = await bodyOf(incoming);
         const what = askedOf(incoming);
         asked.push(what);
+        const refused = refusedBy(without, incoming);
+        if (refused) {
+          response.writeHead(refused, { 'content-type': 'application/xml' });
+          response.end('<Error><Code>NotImplemented</Code><Message>not implemented here</Message></Error>');
+          return;
+        }
         const fault = await choose(what);
         if (fault) {
           const name = `${what.operation}, ${fault}`;
@@ -217,20 +221,4 @@ function send(response: ServerResponse, { status, headers, body }: Answer): void
   const length = response.req.method === 'HEAD' ? headers['content-length'] : body.length;
   response.writeHead(status, { ...kept, ...(length !== undefined && status !== 204 && { 'content-length': length }) });
   response.end(body);
-}
-
-function askedOf({ method, url = '/', headers }: IncomingMessage): Asked {
-  const { pathname, searchParams } = new URL(url, 'http://x');
-  const operation = searchParams.has('list-type')
-    ? 'list'
-    : method === 'POST'
-      ? 'remove'
-      : method === 'PUT'
-        ? headers['x-amz-copy-source'] === undefined
-          ? 'put'
-          : 'copy'
-        : method === 'HEAD'
-          ? 'head'
-          : 'get';
-  return { operation, path: decodeURIComponent(pathname) };
 }

@@ -57,3 +57,9 @@ test('the reference intake that is told with the kilocalories is shown, and told
   expect(intake('18', '19')).toEqual(['18\u00a0%', '19\u00a0%']);
   expect(intake(undefined, undefined)).toEqual([]);
 });
+
+test('international units have the sign of the language', () => {
+  const row = { name: { text: 'Vitamin D' }, value: '200', unit: 'IU' };
+  const shown = (locale: 'it' | 'en') => tableRows({ per: '100 g', rows: [row] }, locale)[0]?.value[0];
+  expect([shown('en'), shown('it')]).toEqual(['200\u00a0IU', '200\u00a0UI']);
+});

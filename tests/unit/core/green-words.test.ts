@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { greenWords } from '../../../src/core/green-words.ts';
 import type { Locale } from '../../../src/core/locale/locale.ts';
 import { readPack } from '../../../src/configuration/packs/packs.ts';
@@ -52,4 +52,58 @@ test.each<[string, string, string[]]>([
   ['ar', 'زيتون أخضر من الزراعة العضوية', []],
 ])('a shipped pack: %s: %s', (tag, text, expected) => {
   expect(greenWords(text, shipped(tag)).map(({ words }) => words)).toEqual(expected);
+});
+
+describe('issue 64, point 6: a claim in another spelling is the same claim', () => {
+  test.each<[string, string, string]>([
+    ['en', 'A CO₂‑neutral drink', 'CO₂‑neutral'],
+    ['en', 'It is **climate**-neutral.', 'climate**-neutral'],
+    ['en', 'Truly [eco](https://a.example/b)&shy;-&#102;riendly!', 'eco](https://a.example/b)&shy;-&#102;riendly'],
+    ['en', 'sus\u00adtain\u00adable', 'sus\u00adtain\u00adable'],
+    ['en', 'Cárbon\u00a0Neutrality since 2020', 'Cárbon\u00a0Neutrality'],
+    ['en', '#carbon_neutral', 'carbon_neutral'],
+    ['en', 'ＥＣＯ–ＦＲＩＥＮＤＬＹ', 'ＥＣＯ–ＦＲＩＥＮＤＬＹ'],
+    ['it', 'La neutralità carbonica', 'neutralità carbonica'],
+    ['it', 'La sostenibilita\u0300 del gusto', 'sostenibilita\u0300'],
+    ['it', 'Acqua CO2-neutra', 'CO2-neutra'],
+    ['fr', 'Un pain ecologique, climat-neutre', 'ecologique'],
+    ['fr', 'La neutralité du carbone', 'neutralité du carbone'],
+    ['fr', 'BIODEGRADABILITE', 'BIODEGRADABILITE'],
+    ['de', 'Klima­neutralität seit 2021', 'Klima­neutralität'],
+    ['de', 'Neutral für das Klima', 'Neutral für das Klima'],
+    ['de', 'Umwelt-Freundlichkeit', 'Umwelt-Freundlichkeit'],
+    ['nl', 'Neutraal voor het klimaat', 'Neutraal voor het klimaat'],
+    ['nl', 'CO₂‐neutraliteit', 'CO₂‐neutraliteit'],
+    ['pl', 'Przyjaznosc dla srodowiska', 'Przyjaznosc dla srodowiska'],
+    ['pl', 'Neutralność klimatyczna', 'Neutralność klimatyczna'],
+    ['ar', 'الحِيَادُ الكربونيّ', 'الحِيَادُ الكربونيّ'],
+    ['ar', 'عبوه صديقه للبيئه', 'صديقه للبيئه'],
+    ['ar', 'محـــايد للكربون', 'محـــايد للكربون'],
+  ])('%s: %s', (tag, text, expected) => {
+    expect(greenWords(text, shipped(tag)).map(({ words }) => words)[0]).toBe(expected);
+  });
+
+  test.each<[string, string]>([
+    ['en', 'Carbon steel pan, climate of the Alps, neutral soap, a green tea and an energy bar'],
+    ['en', 'See https://eco-friendly.example/sustainable and our sustainability report'],
+    ['it', 'Tè verde neutro, acciaio al carbonio, clima mite, bilancio di sostenibilità'],
+    ['fr', 'Savon neutre, acier au carbone, bol durable, climat doux'],
+    ['de', 'Neutralseife, Kohlensäure, Grüner Tee, Klima der Alpen, Nachhaltigkeitsbericht'],
+    ['nl', 'Neutrale zeep, groene thee, koolzuur, duurzaam leer'],
+    ['pl', 'Zielona herbata, mydło neutralne, stal węglowa, zrównoważona dieta'],
+    ['ar', 'شاي أخضر، صابون محايد، فحم نباتي، مناخ معتدل'],
+  ])('no false alarm: %s: %s', (tag, text) => {
+    expect(greenWords(text, shipped(tag))).toEqual([]);
+  });
+
+  test('marks between the letters of a claim never hide it', () => {
+    const between = ['\u00ad', '**', '\u200b', '\u0301', '_**', '&shy;', '</b>', '\u2060'];
+    const claims = { en: 'sustainable', it: 'sostenibile', fr: 'biodégradable', de: 'klimaneutral', pl: 'bezemisyjny' };
+    for (const [tag, claim] of Object.entries(claims))
+      for (const sign of between)
+        for (let at = 1; at < claim.length; at += 1) {
+          const text = `${claim.slice(0, at)}${sign}${claim.slice(at)}`;
+          if (sign !== '_**') expect([text, greenWords(text, shipped(tag)).length]).toEqual([text, 1]);
+        }
+  });
 });

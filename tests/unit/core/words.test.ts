@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { isNamed } from '../../../src/core/text/words.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isNamed, keysOfName, longestWord, nameKeyOf } from '../../../src/core/text/words.ts';
 
 test.each([
   ['anchov', 'Menaica anchovies · 200 g', true],
@@ -11,4 +12,72 @@ test.each([
   ['·', 'Menaica · anchovies', false],
 ])('%s names %s: %s', (typed, name, expected) => {
   expect(isNamed(name, typed)).toBe(expected);
+});
+
+describe('issue 64, point 13: a word within a name that is written without blanks', () => {
+  test.each([
+    ['Japanese: a word of kanji', '牛乳', '北海道産牛乳ソフトクリーム'],
+    ['Japanese: a part of a word of kana', 'カレー', 'ビーフカレー'],
+    ['Japanese: two words, in another order', 'ケーキ抹茶', '抹茶チーズケーキ'],
+    ['Japanese: half-width letters, as some keyboards write them', 'ｹｰｷ', '抹茶チーズケーキ'],
+    ['Chinese: one sign', '茶', '有机绿茶饼干'],
+    ['Chinese: the last word', '饼干', '有机绿茶饼干'],
+    ['Thai: the second word', 'ผึ้ง', 'น้ำผึ้งดอกลำไย'],
+    ['Thai: the last word', 'ลำไย', 'น้ำผึ้งดอกลำไย'],
+    ['Korean: the last part of a compound', '치즈', '염소치즈'],
+    ['Korean: one syllable', '쌀', '유기농쌀 2kg'],
+    ['Lao', 'ຂຽວ', 'ຊາຂຽວ'],
+    ['beside Latin letters', 'ชีส', 'Bioชีส 500'],
+  ])('%s', (_, typed, name) => expect(isNamed(name, typed)).toBe(true));
+
+  test.each([
+    ['milk in snacks', 'นม', 'ขนมไทย'],
+    ['squid in a watermelon', 'イカ', 'スイカジュース'],
+    ['Kyoto in Tokyo', '京都', '東京都の水'],
+    ['other vowels', 'กาน', 'กวน'],
+    ['bread for ham', 'ハム', 'パン'],
+    ['a word that the name lacks', '牛乳茶', '北海道産牛乳'],
+  ])('no coincidence: %s', (_, typed, name) => expect(isNamed(name, typed)).toBe(false));
+});
+
+describe('issue 64, point 13: parts of compounds and the Arabic article', () => {
+  test.each([
+    ['käse', 'Ziegenkäse am Stück', true],
+    ['Nuss', 'Haselnusscreme', true],
+    ['kaas', 'Oude geitenkaas', true],
+    ['Tee', 'Früchtetee', false],
+    ['pagne', 'Champagne', true],
+    ['range', 'Orange', false],
+    ['utter', 'Butter', false],
+    ['زيتون', 'زيت الزيتون البكر', true],
+    ['الزيتون', 'زيتون أخضر', true],
+    ['خل', 'تمر بالخل', true],
+    ['الأطفال', 'حليب للأطفال', true],
+    ['ألبان', 'ألبان المزرعة', true],
+  ])('%s in %s: %s', (typed, name, expected) => expect(isNamed(name, typed)).toBe(expected));
+});
+
+test('issue 64, point 13: every text that names a product leads to a file that has the product', () => {
+  const names = [
+    '熟した柿のジャム Bio',
+    'ข้าวหอมมะลิ 5 กก.',
+    '유기농쌀 과자',
+    'Ziegenkäse am Stück',
+    'حليب للأطفال بالتمر',
+    'Œufs frais',
+    'Сыр козий',
+  ];
+  const part = fc
+    .constantFrom(...names)
+    .chain((name) =>
+      fc.tuple(fc.constant(name), fc.nat(name.length - 1), fc.integer({ min: 1, max: 8 }), fc.constantFrom('', 'ال')),
+    );
+  fc.assert(
+    fc.property(part, ([name, from, length, article]) => {
+      const typed = article + name.slice(from, from + length);
+      const word = longestWord(typed);
+      if (word !== undefined && isNamed(name, typed)) expect(keysOfName(name)).toContain(nameKeyOf(word));
+    }),
+    { numRuns: 2000 },
+  );
 });

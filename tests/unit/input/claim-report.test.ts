@@ -1,7 +1,14 @@
-import { expect, test } from 'vitest';
-import { claimProblems } from '../../../src/input/reports/claim-report.ts';
+import { describe, expect, test } from 'vitest';
+import { Node } from '../../../src/core/graph/node.ts';
+import { Product } from '../../../src/core/graph/product.ts';
+import { type Entry, entryOf } from '../../../src/core/routes/path.ts';
+import { BuildDay } from '../../../src/input/build-day.ts';
+import { pageInput } from '../../../src/input/page/page-input.ts';
+import { findingsIn } from '../../../src/input/reports/findings.ts';
+import { dateFaults } from '../../../src/snapshot/checks/dates.ts';
+import { claimProblems, problemsOfNode } from '../../../src/input/reports/claim-report.ts';
 import { sampleGraph } from './sample-graph.ts';
-import { snapshotOf } from './small-graph.ts';
+import { contextOn, GTIN, type Raw, snapshotOf } from './small-graph.ts';
 import { formatProblem } from '../../../src/core/problem.ts';
 
 const product = {
@@ -36,12 +43,67 @@ test('expired, generic, offsetting and self-made seals are each told with their 
     'ExpiredProof certificates[0].validUntil 2026-11-20',
     'ExpiringProof certificates[1].validUntil 2026-11-21',
     'SealWithoutScheme certificates[2].seal',
-    'OffsettingClaim claims[0].text.en Climate neutral',
     'ExpiredProof claims[2].validUntil 2026-10-00',
+    'OffsettingClaim claims[0].text.en Climate neutral',
     'GenericGreenClaim claims[2].text.en Biodegradable',
     'GenericGreenClaim description.it sostenibile',
     'GenericGreenClaim description.fr écologique',
   ]);
+});
+
+describe('issue 64, point 7: a certificate counts from its first day to its last', () => {
+  const certificate = (name: string, validFrom?: string, validUntil?: string) => ({
+    ...{ name, issuer: 'Control', basis: 'third-party' },
+    ...(validFrom && { validFrom }),
+    ...(validUntil && { validUntil }),
+  });
+  const tea = {
+    ...{ type: 'product', id: 'tea', gtin: GTIN, name: 'Tea' },
+    certificates: [
+      certificate('Next year', '2027-01-01', '2027-12-31'),
+      certificate('Next month', '2026-12-00'),
+      certificate('Turned', '2026-11-30', '2026-11-01'),
+      certificate('Today', '2026-11-21', '2028-01-01'),
+    ],
+  };
+  const shown = async (date: string, of = `/en/storytracing/01/${GTIN}`) => {
+    const { blocks, jsonLd } = pageInput(await snapshotOf([tea]), entryOf(of) as Entry, contextOn(date));
+    return { names: blocks.proofs?.map(({ name }) => name.text), declared: JSON.stringify(jsonLd) };
+  };
+
+  test('one that has not begun, or ends before it begins, is on no page and in no linked data, and check names both', async () => {
+    const { names, declared } = await shown('2026-11-21');
+    expect(names).toEqual(['Today']);
+    expect(declared).toContain('"gs1:certificationStartDate":"2026-11-21"');
+    expect(declared).not.toMatch(/Next|Turned/);
+    const told = [...claimProblems(await snapshotOf([tea]), '2026-11-21')];
+    expect(told.map(({ kind, path }) => [kind, path])).toEqual([
+      ['ProofToCome', 'certificates[0].validFrom'],
+      ['ProofToCome', 'certificates[1].validFrom'],
+      ['ExpiredProof', 'certificates[2].validUntil'],
+      ['ProofToCome', 'certificates[2].validFrom'],
+    ]);
+    expect([...findingsIn(Product.parse(tea), 'product:tea', '2026-11-21')].map(({ kind }) => kind)).toContain(
+      'not-begun',
+    );
+    expect([...dateFaults(Product.parse(tea))]).toMatchObject([
+      { path: 'certificates[2].validUntil', message: expect.stringContaining('is refused') as string },
+    ]);
+  });
+
+  test('it is shown from its first day on, and the page is built again on that day', async () => {
+    expect((await shown('2026-12-01')).names).toEqual(['Next month', 'Today']);
+    const day = new BuildDay('2026-11-21');
+    expect(day.isYetToBegin('2026-12-00')).toBe(true);
+    expect(day.expiresOn).toBe('2026-12-01');
+    expect(day.isYetToBegin('2026-11-21')).toBe(false);
+  });
+
+  test('a smart label, which shows no certificates, declares none', async () => {
+    const { names, declared } = await shown('2026-11-21', `/en/storytracing/01/${GTIN}/smart-label`);
+    expect(names).toBeUndefined();
+    expect(declared).not.toContain('gs1:certification');
+  });
 });
 
 test('the one such claim that the sample carries is told in its three languages', async () => {
@@ -52,4 +114,50 @@ test('the one such claim that the sample carries is told in its three languages'
     'product:mezze-maniche claims[0].text.en Environmentally friendly',
     'product:mezze-maniche claims[0].text.fr respectueux de l’environnement',
   ]);
+});
+
+describe('issue 64, point 6: a claim in any text that a visitor reads', () => {
+  const base = { type: 'product', id: 'p', name: 'P' };
+  const text = { en: 'Sustainable' };
+  test.each<[string, Raw]>([
+    ['legalName', { ...base, legalName: text }],
+    ['brand', { ...base, brand: text }],
+    ['category', { ...base, category: text }],
+    ['warnings', { ...base, warnings: text }],
+    ['use', { ...base, use: text }],
+    ['storage', { ...base, storage: text }],
+    ['origin', { ...base, origin: text }],
+    ['function', { ...base, kind: 'cosmetic', function: text }],
+    ['ingredientsText', { ...base, ingredientsText: text }],
+    ['ingredients[0].name', { ...base, ingredients: [{ name: text }] }],
+    ['packaging[0].note', { ...base, packaging: [{ component: 'Lid', note: text }] }],
+    ['name', { type: 'place', id: 'p', name: text }],
+    ['name', { type: 'ingredient', id: 'p', name: text }],
+    ['name', { type: 'operator', id: 'p', name: text }],
+    ['links[0].label', { type: 'operator', id: 'p', name: 'P', links: [{ label: text, url: 'https://a.example/' }] }],
+    ['caption', { type: 'media', id: 'p', src: 'a.png', alt: 'A', caption: text }],
+    ['status.message', { type: 'batch', product: 'p', lot: 'A', status: { code: 'on-sale', message: text } }],
+  ])('%s', (path, node) => {
+    const found = [...problemsOfNode(Node.parse(node), '2026-11-21')];
+    expect(found.map((one) => `${one.path} ${one.received}`)).toEqual([`${path}.en Sustainable`]);
+  });
+
+  test('a text without translation is read with the words of each language', () => {
+    const found = [...problemsOfNode(Node.parse({ ...base, legalName: 'Savon écologique' }), '2026-11-21')];
+    expect(found.map((one) => `${one.path} ${one.received}`)).toEqual(['legalName.fr écologique']);
+  });
+
+  test('the name of a certificate of a third party is its scheme, unless it offsets', () => {
+    const certificate = (name: string, basis: string) => ({ name, issuer: 'A', basis });
+    const certificates = [
+      certificate('Sustainable Farming 2', 'third-party'),
+      certificate('Sustainable Farming 3', 'self-declared'),
+      certificate('Carbon neutral product', 'third-party'),
+    ];
+    const found = [...problemsOfNode(Node.parse({ ...base, certificates }), '2026-11-21')];
+    expect(found.map((one) => one.path.replace(/\.\w+$/, ''))).toEqual([
+      'certificates[1].name',
+      'certificates[2].name',
+    ]);
+  });
 });

@@ -24,6 +24,7 @@ test('editors hear what is missing, too long, expired or soon to be, by product 
     expired: { all: 1 },
     expiring: { all: 1 },
     'green-words': { all: 1, en: 1 },
+    'not-begun': { all: 0 },
     'seal-without-scheme': { all: 0 },
     'used-before-made': { all: 0 },
   });

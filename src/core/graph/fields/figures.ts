@@ -46,9 +46,19 @@ export function withoutUnit(text: string): string {
   return text.replace(/[\s\u00a0\u202f]*[a-zµμ%]+$/iu, '');
 }
 
-const SPELLINGS: Readonly<Record<string, string>> = { ug: 'µg', mcg: 'µg', gr: 'g' };
+const SPELLINGS: Readonly<Record<string, string>> = {
+  ug: 'µg',
+  mcg: 'µg',
+  gr: 'g',
+  ui: 'iu',
+  ie: 'iu',
+  'i.e.': 'iu',
+  'i.u.': 'iu',
+  'u.i.': 'iu',
+  'j.m.': 'iu',
+};
 
-/** Whether two spellings mean the same unit: `KJ` and `kJ`, µ and μ, `mcg`. */
+/** Whether two spellings mean the same unit: `KJ` and `kJ`, µ and μ, `mcg`, `IU` and `UI`. */
 export function isSameUnit(one: string, other: string): boolean {
   const plain = (unit: string) => {
     const small = unit.normalize('NFKC').replaceAll('μ', 'µ').toLowerCase();

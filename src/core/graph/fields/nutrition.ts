@@ -13,6 +13,14 @@ function ownUnit(value: string, unit: string, context: z.RefinementCtx, field: s
   return withoutUnit(value);
 }
 
+/** Units of a nutrition table; `IU`: international units. */
+const NUTRITION_UNITS = ['kJ', 'kcal', 'g', 'mg', 'µg', 'ml', '%', 'IU'] as const;
+
+/** Another spelling of a unit, as the schema writes it: `mcg` → `µg`. */
+function unitOf(unit: unknown): unknown {
+  return typeof unit === 'string' ? (NUTRITION_UNITS.find((one) => isSameUnit(one, unit.trim())) ?? unit) : unit;
+}
+
 /** Values are the declared text, never computed: `1,711 kJ / 412 kcal` is two rows. */
 export const Nutrition = z
   .strictObject({
@@ -24,7 +32,7 @@ export const Nutrition = z
           .strictObject({
             nutrient: z.enum(NUTRIENTS).or(z.strictObject({ name: Text })),
             value: Declared,
-            unit: z.enum(['kJ', 'kcal', 'g', 'mg', 'µg', 'ml', '%']),
+            unit: z.preprocess(unitOf, z.enum(NUTRITION_UNITS)),
             perPortion: Declared.optional(),
             referenceIntake: Declared.optional(),
           })

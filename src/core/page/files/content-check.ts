@@ -2,7 +2,7 @@ import type { Locale } from '../../locale/locale.ts';
 
 /**
  * Kinds of findings. `missing`: a language of a text. `no-alt`: a picture's alternative text in a language. `too-long`: a text. `expired`,
- * `expiring`: a claim or certificate. `green-words`: a generic environmental claim. `seal-without-scheme`: an own seal (Directive (EU)
+ * `expiring`, `not-begun`: a claim or certificate. `green-words`: a generic environmental claim. `seal-without-scheme`: an own seal (Directive (EU)
  * 2024/825). `used-before-made`: events in an impossible order.
  */
 export const FINDING_KINDS = [
@@ -11,6 +11,7 @@ export const FINDING_KINDS = [
   'too-long',
   'expired',
   'expiring',
+  'not-begun',
   'green-words',
   'seal-without-scheme',
   'used-before-made',

@@ -128,7 +128,7 @@ function productRow(scope: Scope, product: Product, family: Family, view: View):
     localized(scope, product.origin),
     localized(scope, operator?.name),
   ];
-  const searched = [name, brand, note, localized(scope, product.legalName)];
+  const searched = [name, localized(scope, product.variant), brand, note, localized(scope, product.legalName)];
   return omitUndefined({
     name,
     variant: localized(scope, product.variant),

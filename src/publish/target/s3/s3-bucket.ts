@@ -1,6 +1,7 @@
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { PublishFailed } from '../../failed.ts';
 import type { Deadline } from '../deadline.ts';
+import { useContentMd5 } from './delete-objects.ts';
 import { type Patience, PATIENCE, requests, statusOf } from './s3-requests.ts';
 
 export interface S3Options {
@@ -44,6 +45,8 @@ export function openBucket({ bucket, prefix, patience = PATIENCE, deadline, ...o
       httpsAgent: { timeout: UNUSED },
     },
   };
+  const client = new S3Client(config);
+  if (checksums === 'WHEN_REQUIRED') useContentMd5(client);
   const name = `s3://${bucket}${prefix && `/${prefix}`}`;
   return {
     ...requests(name, patience, deadline),
@@ -51,7 +54,7 @@ export function openBucket({ bucket, prefix, patience = PATIENCE, deadline, ...o
     prefix,
     attempts: patience.attempts,
     config,
-    client: new S3Client(config),
+    client,
     at: (key: string) => ({ Bucket: bucket, Key: prefix ? `${prefix}/${key}` : key }),
     /** For `catch`: undefined where there is no such key. @throws what else it is */
     unlessMissing(error: unknown): undefined {

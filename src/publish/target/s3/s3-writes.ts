@@ -1,6 +1,7 @@
-import { CopyObjectCommand, DeleteObjectsCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { CopyObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { PublishFailed } from '../../failed.ts';
 import type { ObjectHeaders, Store } from '../store.ts';
+import { deleteObjects } from './delete-objects.ts';
 import type { S3Bucket } from './s3-bucket.ts';
 import { statusOf, Truncated } from './s3-requests.ts';
 
@@ -9,11 +10,9 @@ export interface S3Writes extends Pick<Store, 'put' | 'putNew' | 'remove'> {
   copy(from: string, to: string, headers: ObjectHeaders, mayWrite?: () => void): Promise<void>;
 }
 
-/** Keys that one request removes. */
-const REMOVED_AT_ONCE = 1000;
-
 /** Methods that write. @param get reads a key */
-export function s3Writes({ ask, client, at, name, attempts }: S3Bucket, get: Store['get']): S3Writes {
+export function s3Writes(bucket: S3Bucket, get: Store['get']): S3Writes {
+  const { ask, client, at, name, attempts } = bucket;
   const putting = (key: string, body: Uint8Array, headers: ObjectHeaders, condition?: { IfNoneMatch: '*' }) => {
     const input = { ...at(key), Body: body, ...metadata(headers), ...condition };
     return (abortSignal: AbortSignal) => client.send(new PutObjectCommand(input), { abortSignal });
@@ -59,17 +58,7 @@ export function s3Writes({ ask, client, at, name, attempts }: S3Bucket, get: Sto
         if (!answer.CopyObjectResult?.ETag) throw new Truncated();
       });
     },
-    async remove(keys) {
-      const { Bucket } = at('');
-      for (let start = 0; start < keys.length; start += REMOVED_AT_ONCE) {
-        const Objects = keys.slice(start, start + REMOVED_AT_ONCE).map((key) => ({ Key: at(key).Key }));
-        await ask({ what: 'remove objects' }, async (abortSignal) => {
-          const command = new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } });
-          const [refused] = (await client.send(command, { abortSignal })).Errors ?? [];
-          if (refused) throw new Error(`${refused.Key}: ${refused.Code} ${refused.Message}`);
-        });
-      }
-    },
+    remove: deleteObjects(bucket),
   };
 }
 
