@@ -6,17 +6,29 @@ import areas from './fishing-areas.json' with { type: 'json' };
  */
 const AREAS: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = areas;
 
+/** Major areas in inland waters have codes and no name in the list. */
+const INLAND = /^0[1-8]$/;
+/** Major areas whose subareas the list has in full. */
+const DIVIDED: ReadonlySet<string> = new Set(['27', '37']);
+
 /**
- * The name of a catch area in a language, else in English: `Western Mediterranean, Sardinia (FAO 37.1.3)`.
- * @returns only the code for an unknown area
+ * The name of a catch area in a language, else in English: `Western Mediterranean, Sardinia (FAO 37.1.3)`. An area that the list does not name
+ * has the name of the area that it is a part of.
+ * @param code as `isFishingArea` accepts it
  */
 export function fishingArea(code: string, locale: string): string {
-  const names = AREAS[code];
-  const name = names?.[locale.split('-', 1)[0] ?? ''] ?? names?.['en'];
-  return name === undefined ? `FAO ${code}` : `${name} (FAO ${code})`;
+  const steps = code.split('.');
+  for (let count = steps.length; count > 0; count -= 1) {
+    const names = AREAS[steps.slice(0, count).join('.')];
+    const name = names?.[locale.split('-', 1)[0] ?? ''] ?? names?.['en'];
+    if (name !== undefined) return `${name} (FAO ${code})`;
+  }
+  return `FAO ${code}`;
 }
 
-/** The code in `urn:gdst:fao:27.4`, `FAO 37.1.3` or `27.4`; undefined in any other text. */
-export function fishingAreaCode(text: string): string | undefined {
-  return /^(?:.*\bfao[\s:/_-]*)?(\d{2}(?:\.[0-9a-z]+)*)$/i.exec(text.trim())?.[1]?.toLowerCase();
+/** Whether a code in the form of the list (`27.7.d`) is a major area, or a part of one as far as the list has its parts. */
+export function isFishingArea(code: string): boolean {
+  const [major = '', sub] = code.split('.');
+  if (!Object.hasOwn(AREAS, major) && !INLAND.test(major)) return false;
+  return sub === undefined || !DIVIDED.has(major) || Object.hasOwn(AREAS, `${major}.${sub}`);
 }

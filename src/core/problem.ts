@@ -12,6 +12,9 @@ export type SourcePosition =
       title?: string;
     };
 
+/** A place that a problem names in addition to its own. */
+type OtherPlace = Pick<Problem, 'where' | 'path' | 'at'>;
+
 /** One error in an input. Every error is reported once, together with all the others. */
 export interface Problem {
   /** Stable name: `DanglingReference`, `ReservedWord`, `DuplicateId`… */
@@ -25,6 +28,8 @@ export interface Problem {
   received?: string;
   /** The error. */
   message: string;
+  /** A second place that the message names, as `formatLocation` has it. */
+  other?: OtherPlace;
   /** How to fix it. */
   fix: string;
 }
@@ -36,7 +41,7 @@ export function placeOf({ where, path, at }: Problem): string {
 }
 
 /** As `--json` and the pages for editors have it. */
-export function formatProblem(problem: Problem): Omit<Problem, 'where'> & { where: string } {
+export function formatProblem({ other: _other, ...problem }: Problem): Omit<Problem, 'where'> & { where: string } {
   return { ...problem, where: formatLocation(problem.where) };
 }
 

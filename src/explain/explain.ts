@@ -7,6 +7,7 @@ import type { openSourceLocations } from '../snapshot/read/source-locations.ts';
 import { type DocumentLocation, formatLocation } from '../core/identity/source-location.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import type { Ledger } from './ledger.ts';
+import { lotValuesNotShown } from './lot-values.ts';
 import { markShown, whyNotShown } from './shown.ts';
 import { formatKey, parseKey, NODE_TYPES } from '../core/identity/entity-key.ts';
 
@@ -65,7 +66,7 @@ function sourceOf(places: ExplainContext['places'], key: string): DocumentLocati
 }
 
 /** Account of each document, with counts that add up. */
-export function* documentAccounts({ ledger, snapshot }: ExplainContext): Iterable<DocumentAccount> {
+export function* documentAccounts({ ledger, snapshot, families }: ExplainContext): Iterable<DocumentAccount> {
   for (const { file, format } of ledger.documents()) {
     const events: DocumentAccount['events'] = { read: 0, shown: 0, merged: 0, withdrawn: 0, notShown: [] };
     for (const { pointer, id, fate, isShown } of ledger.events(file)) {
@@ -86,7 +87,8 @@ export function* documentAccounts({ ledger, snapshot }: ExplainContext): Iterabl
       pointer: one.pointer === '' ? WHOLE : one.pointer,
     }));
     const notShown = Array.from(ledger.leftOutIn(file), (one) => ({ ...one, why: NOT_SHOWN[one.kind].why }));
-    yield { file, format, events, notShown, leftOut, ignored: [...ledger.ignoredIn(file)] };
+    const ignored = [...ledger.ignoredIn(file), ...lotValuesNotShown(snapshot, ledger.lotValuesIn(file), families)];
+    yield { file, format, events, notShown, leftOut, ignored };
   }
 }
 

@@ -8,12 +8,16 @@ CREATE TABLE document (file TEXT PRIMARY KEY, format TEXT NOT NULL);
 CREATE TABLE event (file TEXT NOT NULL, pointer TEXT NOT NULL, id TEXT NOT NULL, fate TEXT NOT NULL);
 CREATE TABLE ignored (file TEXT NOT NULL, pointer TEXT NOT NULL, value TEXT, why TEXT NOT NULL);
 CREATE TABLE left_out (file TEXT NOT NULL, pointer TEXT NOT NULL, kind TEXT NOT NULL, value TEXT);
+CREATE TABLE lot_value (file TEXT NOT NULL, pointer TEXT NOT NULL, lots TEXT NOT NULL, value TEXT NOT NULL);
 CREATE TABLE named (key TEXT NOT NULL, identifier TEXT NOT NULL, PRIMARY KEY (key, identifier)) WITHOUT ROWID;
 CREATE TABLE shown (id TEXT PRIMARY KEY) WITHOUT ROWID;
 CREATE TABLE not_in_history (id TEXT NOT NULL, page TEXT NOT NULL, why TEXT NOT NULL, PRIMARY KEY (id, page)) WITHOUT ROWID;
 CREATE INDEX event_file ON event (file);
+CREATE INDEX lot_value_file ON lot_value (file);
 CREATE INDEX left_out_file ON left_out (file);
 CREATE INDEX ignored_file ON ignored (file);`;
+
+type ReadValue = Parameters<Account['lotValue']>[2];
 
 /** Outcome of each event of a source, stored on disk: memory does not grow with the source. */
 export class Ledger implements Account {
@@ -39,6 +43,18 @@ export class Ledger implements Account {
 
   ignored({ file, pointer }: DocumentLocation, value: unknown, why: string): void {
     this.#put('ignored', file, pointer, JSON.stringify(value) ?? null, why);
+  }
+
+  lotValue({ file, pointer }: DocumentLocation, lots: readonly string[], value: ReadValue): void {
+    this.#put('lot_value', file, pointer, JSON.stringify(lots), JSON.stringify(value));
+  }
+
+  *lotValuesIn(of: string): Iterable<{ pointer: string; lots: string[]; value: ReadValue }> {
+    const rows = this.#rows<{ pointer: string; lots: string; value: ReadValue }>(
+      'SELECT pointer, lots, value FROM lot_value WHERE file = ? ORDER BY rowid',
+      of,
+    );
+    for (const row of rows) yield { ...row, lots: JSON.parse(row.lots) as string[] };
   }
 
   named(identifier: string, key: string): void {

@@ -3,6 +3,7 @@ import { hostOf } from '../core/text/safe-url.ts';
 import type { Problem } from '../core/problem.ts';
 import { refusedIn } from '../snapshot/checks/node-rules.ts';
 import { OperatorGraph } from '../sources/api/contract.ts';
+import { completed } from '../sources/epcis/master-data/event-nodes.ts';
 import { validateNode } from '../sources/validate/validate-node.ts';
 import { keyOf } from '../core/graph/key.ts';
 
@@ -34,5 +35,5 @@ export function readGraph(answer: unknown, published: readonly Node[]): Read {
     if (faults.length === 0) nodes.push(result.node);
     else problems.push(...faults.map((fault) => ({ ...fault, where: { ...where, node: keyOf(result.node) } })));
   }
-  return { nodes, problems };
+  return { nodes: completed(nodes), problems };
 }

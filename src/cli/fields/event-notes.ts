@@ -59,7 +59,7 @@ export const EVENT_NOTES: FieldNotes = {
     shows: 'status',
   },
   'event.ilmd': {
-    what: 'Instance and lot master data of EPCIS, as declared',
+    what: 'Instance and lot master data of EPCIS, as declared; they complete the lots that the event makes',
     example: '{"cbvmda:countryOfOrigin": "IT"}',
     shows: EPCIS,
   },

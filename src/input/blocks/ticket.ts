@@ -1,8 +1,11 @@
 import { isFood } from '../../core/kinds/kinds.ts';
+import type { Batch } from '../../core/graph/batch.ts';
 import type { Product } from '../../core/graph/product.ts';
+import type { Text } from '../../core/graph/text.ts';
 import { refOf } from '../../core/history/lookup.ts';
 import type { Contact, DataNote } from '../../core/page/blocks.ts';
 import type { Ticket } from '../../core/page/ticket.ts';
+import type { TicketFacts } from '../../core/page/ticket-facts.ts';
 import type { History } from '../../core/page/history.ts';
 import type { Operator } from '../../core/graph/operator.ts';
 import { safeUrl } from '../../core/text/safe-url.ts';
@@ -30,7 +33,7 @@ export function ticketOf(
   product: Product,
   batch: StoredBatch,
 ): Ticket {
-  const { dates } = batch;
+  const { origin, ...facts } = lotFactsOf(batch, product);
   const status = statusIn(scope, batch);
   const declared = declaredStatus(scope.snapshot, batch, status);
   const madeWith = madeWithOf(scope, item);
@@ -55,13 +58,21 @@ export function ticketOf(
     message: localized(scope, declared?.message),
     todo: (declared?.todo ?? []).map((one) => localized(scope, one)),
     notice: declared?.notice === undefined ? undefined : safeUrl(declared.notice),
+    ...facts,
+    origin: localized(scope, origin),
+  });
+}
+
+/** Dates, origin and quantity of a lot or an item, as its ticket has them. `ticketFacts` chooses which of them it shows. */
+export function lotFactsOf({ dates, origin, quantity }: Batch, product: Pick<Product, 'origin'>): TicketFacts<Text> {
+  return omitUndefined({
     packed: dates.packaging,
     produced: dates.production,
     harvested: dates.harvest,
     bestBefore: dates.bestBefore,
     useBy: dates.useBy,
-    origin: localized(scope, batch.origin ?? product.origin),
-    quantity: batch.quantity,
+    origin: origin ?? product.origin,
+    quantity,
   });
 }
 

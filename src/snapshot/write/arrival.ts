@@ -1,4 +1,5 @@
 import type { Node } from '../../core/graph/node.ts';
+import type { Batch } from '../../core/graph/batch.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { SourceLocation } from '../../core/identity/source-location.ts';
 
@@ -8,6 +9,8 @@ import type { SourceLocation } from '../../core/identity/source-location.ts';
  */
 export type Arrival =
   | { node: Node; place: SourceLocation; file?: SourceFile; ifAbsent?: boolean }
+  /** Completes the batch with this key by lot data of events; nothing where no node before declares it. */
+  | { lot: string; fill: (declared: Batch, place: SourceLocation) => Filled }
   /** `key` when the key of the refused node is known, so that references to it are not reported as well. */
   | { refused: Problem; key?: string; file?: SourceFile }
   | { warning: Problem; file?: SourceFile }
@@ -15,6 +18,12 @@ export type Arrival =
   | { mistaken: string; declared: string }
   /** A file was read, with or without problems. */
   | { read: SourceFile };
+
+/** A declared batch with what events add to it, and where the two differ. */
+export interface Filled {
+  node: Batch;
+  warnings: Problem[];
+}
 
 /** A file of a folder source as it was when it was read. */
 export interface SourceFile {

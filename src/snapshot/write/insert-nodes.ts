@@ -47,7 +47,8 @@ export async function insertNodes(
     else if ('node' in arrival) {
       if (arrival.ifAbsent && rows.has(keyOf(arrival.node))) continue;
       put(rowOf(arrival.node, arrival.place, mediaHosts, isWhole), rows.file(arrival.file));
-    } else if ('warning' in arrival) rows.warn({ file: rows.file(arrival.file), warning: arrival.warning });
+    } else if ('fill' in arrival) rows.fill(arrival.lot, arrival.fill);
+    else if ('warning' in arrival) rows.warn({ file: rows.file(arrival.file), warning: arrival.warning });
     else {
       taken.problems.add(arrival.refused);
       if (arrival.key && taken.refused.size < REFUSED) taken.refused.add(arrival.key);

@@ -1,10 +1,16 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Problem } from '../../core/problem.ts';
-import type { SourceFile } from './arrival.ts';
+import type { Batch } from '../../core/graph/batch.ts';
+import { canonical } from '../../storage/canonical-json.ts';
+import { dateFaults } from '../checks/dates.ts';
+import { locationIn } from '../read/source-locations.ts';
+import { sortOf } from '../sort.ts';
+import type { Filled, SourceFile } from './arrival.ts';
 import { SetDigest } from '../../storage/set-digest.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import { ManyRows } from '../../storage/many-rows.ts';
 import type { Row } from './row.ts';
+import type { SourceLocation } from '../../core/identity/source-location.ts';
 
 /** Writes nodes, their look-ups and their references as rows; keeps the graph's digest in step. */
 export class Rows {
@@ -49,6 +55,32 @@ export class Rows {
   #keys(): StatementSync {
     this.#db.exec('CREATE INDEX IF NOT EXISTS node_key ON node (key)');
     return this.#db.prepare('SELECT 1 FROM node WHERE key = ?');
+  }
+
+  /** Completes a declared batch; its names and references stay. Does nothing where no batch has the key. */
+  fill(key: string, fill: (declared: Batch, place: SourceLocation) => Filled): void {
+    if (!this.has(key)) return;
+    const row = this.#db.prepare('SELECT number, digest, place, json FROM node WHERE key = ?').get(key) as unknown as {
+      number: number;
+      digest: string;
+      place: string;
+      json: string;
+    };
+    const declared = JSON.parse(row.json) as Batch;
+    const where = locationIn(row.place);
+    const { node, warnings } = fill(declared, where);
+    for (const warning of warnings) this.warn({ node: row.number, warning });
+    const json = canonical(node);
+    if (json === row.json) return;
+    const known = new Set([...dateFaults(declared)].map((fault) => JSON.stringify(fault)));
+    for (const fault of dateFaults(node))
+      if (!known.has(JSON.stringify(fault))) this.warn({ node: row.number, warning: { ...fault, where } });
+    const digest = sha256(json);
+    this.digest.remove(row.digest);
+    this.digest.add(digest);
+    const update = this.#db.prepare('UPDATE node SET json = ?, digest = ?, sort = ? WHERE number = ?');
+    update.run(json, digest, sortOf(node), row.number);
+    this.#db.prepare('UPDATE batch SET useBy = ? WHERE node = ?').run(node.dates.useBy ?? null, row.number);
   }
 
   /** Number of a source file; the first call stores its stamp and size. */

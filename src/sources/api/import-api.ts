@@ -10,10 +10,12 @@ import { type WriteOptions, writeSnapshot } from '../../snapshot/write/write.ts'
 import type { IngestOptions } from '../source.ts';
 import { apiAddress } from '../address.ts';
 import { reuseSnapshot } from '../reuse-snapshot.ts';
+import { withLotData } from '../epcis/master-data/event-nodes.ts';
+import { LotRecords } from '../epcis/master-data/lot-records.ts';
 import { recallsOf } from '../recalls/recalls.ts';
 import { ApiFailed } from './failed.ts';
 import { type Limits, LIMITS } from './limits.ts';
-import { Reading, RevisionChanged } from './pages.ts';
+import { type Changes, Reading, RevisionChanged } from './pages.ts';
 import { type Asking, PATIENCE, type Patience } from './request.ts';
 
 export interface ApiOptions extends IngestOptions {
@@ -62,16 +64,23 @@ export async function importApi(base: string, snapshot: string, options: ApiOpti
     if (first === 'unchanged' && known) return lastRead();
     if (first === 'unchanged')
       throw new ApiFailed(api, 'answered 304 to a request without condition', 'Ask its provider to mend it.');
-    const note = () => ({
+    const records = new LotRecords();
+    const note = (): SourceNote => ({
       ...{ source: api, mediaHosts, languages: siteLocales() },
       ...{ revision: reading.revision, etag: reading.etag },
+      ...(!records.isEmpty && { hasEvents: true as const }),
     });
     const { recalls, problems } = recallsOf(recallsFile, options.kept);
     const settings = { mediaHosts, note, recalls };
     const refused = problems.map((problem) => ({ refused: problem }));
     return (
       (known && (await amended(snapshot, known, reading, { ...settings, recallsFile, refused }))) ??
-      (await writeSnapshot(snapshot, inTurn(refused, reading.nodes(first)), reading.revision, settings))
+      (await writeSnapshot(
+        snapshot,
+        inTurn(refused, withLotData(reading.nodes(first), records)),
+        reading.revision,
+        settings,
+      ))
     );
   };
   const isSame = last && settingsOf(last.note) === settingsOf({ mediaHosts, languages: siteLocales() });
@@ -89,20 +98,27 @@ export async function importApi(base: string, snapshot: string, options: ApiOpti
 const settingsOf = ({ mediaHosts, languages }: Pick<SourceNote, 'mediaHosts' | 'languages'>): string =>
   JSON.stringify([mediaHosts, languages]);
 
+const NO_CHANGES: Changes = { arrivals: [], removed: [], hasLotData: false, reachesLots: false };
+
 async function amended(
   snapshot: string,
   { note }: Last,
   reading: Reading,
-  { recallsFile, refused, ...settings }: WriteOptions & { recallsFile: string; refused: readonly Arrival[] },
+  {
+    recallsFile,
+    refused,
+    ...settings
+  }: WriteOptions & { note: () => SourceNote; recallsFile: string; refused: readonly Arrival[] },
 ): Promise<Written | undefined> {
-  const changes =
-    note.revision === reading.revision ? { arrivals: [], removed: [] } : await reading.changes(note.revision ?? '');
-  if (!changes) return undefined;
+  const changes = note.revision === reading.revision ? NO_CHANGES : await reading.changes(note.revision ?? '');
+  // Lot data of events complete batches: all events of a lot have to be read together.
+  if (!changes || (note.hasEvents ? changes.reachesLots : changes.hasLotData)) return undefined;
   const amendable = amendSnapshot(snapshot);
   try {
     const stale = { keys: changes.removed, files: [basename(recallsFile)] };
     return await amendable.amend(stale, inTurn(refused, changes.arrivals), {
       ...settings,
+      note: () => ({ ...settings.note(), ...(note.hasEvents && { hasEvents: note.hasEvents }) }),
       revision: reading.revision,
     });
   } finally {

@@ -1,5 +1,7 @@
 import { keyOf } from '../../core/graph/key.ts';
 import type { Arrival } from '../../snapshot/write/arrival.ts';
+import { typeOfKey } from '../../core/identity/entity-key.ts';
+import { hasLotData } from '../epcis/master-data/event-nodes.ts';
 import { validateNode } from '../validate/validate-node.ts';
 import type { OnProgress } from '../source.ts';
 import { formatValue } from '../validate/format-value.ts';
@@ -21,6 +23,16 @@ export class RevisionChanged extends ApiFailed {
 
 const BROKEN =
   'Ask its provider to mend the pages (docs/graph-api.md), or build from the last snapshot with --offline.';
+
+/** Nodes that were added or changed, and keys of removed nodes. */
+export interface Changes {
+  arrivals: Arrival[];
+  removed: string[];
+  /** An event has lot data of a lot that it makes. */
+  hasLotData: boolean;
+  /** A batch or an event is among them. */
+  reachesLots: boolean;
+}
 
 interface Page {
   revision: string;
@@ -67,7 +79,7 @@ export class Reading {
   }
 
   /** The nodes that were added, changed and removed since a revision; undefined when the provider has no list of changes. */
-  async changes(since: string): Promise<{ arrivals: Arrival[]; removed: string[] } | undefined> {
+  async changes(since: string): Promise<Changes | undefined> {
     const url = `${this.#base}/changes`;
     const query = `since=${encodeURIComponent(since)}`;
     const answer = await ask(`${url}?${query}`, ChangesPage, this.#asking);
@@ -80,7 +92,10 @@ export class Reading {
       for (const arrival of this.#arrivals(page.items, page.url, seen)) arrivals.push(arrival);
       for (const key of page.removed ?? []) removed.push(key);
     }
-    return { arrivals, removed };
+    const nodes = arrivals.flatMap((arrival) => ('node' in arrival ? [arrival.node] : []));
+    const types = [...nodes.map(({ type }) => type), ...removed.map(typeOfKey)];
+    const reachesLots = types.some((type) => type === 'batch' || type === 'event');
+    return { arrivals, removed, hasLotData: nodes.some(hasLotData), reachesLots };
   }
 
   async *#pages(

@@ -1,7 +1,7 @@
 import type { NotShownKind } from '../../core/graph/not-shown.ts';
 import type { LeftOut } from './event/left-out.ts';
 import { identifiersOf, odditiesOf } from './event/oddities.ts';
-import { lotDataOfEvent, NOT_SHOWN } from './master-data/lot-data.ts';
+import { lotDataOfEvent, type LotValue, NOT_SHOWN } from './master-data/lot-data.ts';
 import type { EventRead } from './event-versions.ts';
 import type { DocumentLocation } from '../../core/identity/source-location.ts';
 
@@ -17,6 +17,8 @@ export interface Account {
   leftOut(at: DocumentLocation, kind: NotShownKind, value: unknown): void;
   /** A value that is kept nowhere, or on no page. */
   ignored(at: DocumentLocation, value: unknown, why: string): void;
+  /** A value of lot data that is read. Whether it is on a page depends on the lots: another event or their nodes may have another value. @param lots keys of batches */
+  lotValue(at: DocumentLocation, lots: readonly string[], value: Omit<LotValue, 'pointer'>): void;
   /** An identifier as written, and the key of the node that it names. */
   named(identifier: string, key: string): void;
 }
@@ -42,8 +44,8 @@ export function reportEvent(
   account.event(at, id, outcome);
   for (const { pointer, value, why, isIgnored } of odditiesOf(event))
     account.ignored(within(pointer), value, isIgnored ? `${why}; it is left out` : why);
-  const { shown, unread } = lotDataOfEvent(event);
-  const known = new Set([...unread.map(({ field }) => field), ...(isMaker ? shown : [])]);
+  const { values, unread } = lotDataOfEvent(event);
+  const known = new Set([...unread, ...(isMaker ? values : [])].map(({ pointer }) => `/ilmd${pointer}`));
   for (const [pointer, value] of extensionsIn(event, known))
     account.ignored(within(pointer), value, whatOfExtension(pointer));
   if (outcome !== 'counts')
@@ -63,18 +65,22 @@ function whatOfExtension(pointer: string): string {
 }
 
 /**
- * Fields of other namespaces, at any depth of an event.
- * @param known names of fields in `ilmd` that a page shows or that were reported before
+ * Fields of other namespaces, at any depth of an event. Of a list with a known field the others are reported one by one.
+ * @param known pointers of fields that are reported elsewhere
+ * @param isExtension whether the value is within such a field
  */
 function* extensionsIn(
   value: unknown,
   known: ReadonlySet<string>,
   pointer = '',
+  isExtension = false,
 ): Iterable<[pointer: string, value: unknown]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [field, inner] of Object.entries(value)) {
     const here = `${pointer}/${field.replace(/~/g, '~0').replace(/\//g, '~1')}`;
-    if (field.includes(':') && !(pointer === '/ilmd' && known.has(field))) yield [here, inner];
-    else if (field !== '@context') yield* extensionsIn(inner, known, here);
+    if (known.has(here) || field === '@context') continue;
+    if (!isExtension && !field.includes(':')) yield* extensionsIn(inner, known, here);
+    else if ([...known].some((one) => one.startsWith(`${here}/`))) yield* extensionsIn(inner, known, here, true);
+    else yield [here, inner];
   }
 }

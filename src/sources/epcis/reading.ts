@@ -13,18 +13,23 @@ import { namespacesOf } from './namespaces.ts';
 import { normalise } from './event/normalise.ts';
 import { odditiesOf } from './event/oddities.ts';
 import type { RawEvent } from './schema.ts';
+import { fillsOf, recordLotData } from './master-data/event-nodes.ts';
+import { LotRecords } from './master-data/lot-records.ts';
 import { Placeholders } from './master-data/placeholders.ts';
 import { type EventRead, type EventVersion, EventVersions } from './event-versions.ts';
 import { Vocabularies } from './master-data/vocabulary.ts';
 import { laterError, mergedEvents, noEvents, Oddities, twoVersions, unreadMasterData } from './warnings.ts';
-import type { DocumentLocation } from '../../core/identity/source-location.ts';
+import { refOf } from '../../core/history/lookup.ts';
+import type { DocumentLocation, SourceLocation } from '../../core/identity/source-location.ts';
 
 /**
  * The events of EPCIS documents. `look` validates the events of one document, hashes each without an id, and stores them on disk;
  * after the last document, `arrivals` yields the version of each event that counts.
  */
 export class EventReading {
-  readonly nodes = new KnownNodes();
+  readonly #nodes = new KnownNodes();
+  /** Lot data by lot and item. */
+  readonly #records = new LotRecords();
   readonly #vocabularies = new Vocabularies();
   readonly #account: Account | undefined;
   readonly #errors: ErrorDays;
@@ -37,7 +42,13 @@ export class EventReading {
   }
 
   get isEmpty(): boolean {
-    return this.#versions === undefined;
+    return this.#versions === undefined && this.#records.isEmpty;
+  }
+
+  /** Records what a node of another file says of things in events, and the lot data of an event node. */
+  learn(node: Node, place: SourceLocation): void {
+    this.#nodes.learn(node.type === 'batch' ? { ...node, batch: refOf(node) } : node);
+    recordLotData(this.#records, node, place);
   }
 
   /** Checks a document and records its events and master data. */
@@ -54,7 +65,7 @@ export class EventReading {
       for (const problem of document.problems) yield { refused: problem, file };
       for (const warning of document.warnings) yield { warning, file };
       for (const { list, pointer } of document.vocabularies)
-        for (const unread of this.#vocabularies.learn(list))
+        for (const unread of this.#vocabularies.learn(list, { file: file.path, pointer }))
           yield { warning: unreadMasterData(file, pointer + unread), file };
       for (const read of document.events()) {
         if ('problem' in read) {
@@ -88,18 +99,21 @@ export class EventReading {
   /** The events that count, then a stand-in for each product, lot, item, place and party without a node. */
   *arrivals(): Iterable<Arrival> {
     const [versions, account] = [this.#versions, this.#account];
-    if (!versions) return;
+    if (!versions) {
+      yield* fillsOf(this.#records);
+      return;
+    }
     const hasMasterData = (identifier: string) => this.#vocabularies.of(identifier) !== undefined;
-    const standIns = new Placeholders(this.nodes, this.#vocabularies, account);
+    const standIns = new Placeholders(this.#nodes, this.#vocabularies, this.#records, account);
     for (const read of versions.events()) {
       const { event, id, context, at } = read;
       const error = event.errorDeclaration?.declarationTime;
       const isWithdrawn =
         (error !== undefined && this.#errors.counts(error)) || versions.isWithdrawn(id, () => hashOf(read));
       const isCounted = !isWithdrawn && versions.isAt(id, at);
-      const normalised = isCounted ? normalise(event, id, this.nodes, hasMasterData) : undefined;
+      const normalised = isCounted ? normalise(event, id, this.#nodes, hasMasterData) : undefined;
       const outcome = isWithdrawn ? 'withdrawn' : isCounted ? 'counts' : 'merged';
-      const leftOut = isCounted ? leftOutOf(event, this.nodes, hasMasterData) : [];
+      const leftOut = isCounted ? leftOutOf(event, this.#nodes, hasMasterData) : [];
       if (account) reportEvent(account, read, outcome, (normalised?.produced.length ?? 0) > 0, leftOut);
       if (!normalised) continue;
       const namespaces = namespacesOf([context, event['@context']], normalised.event);
@@ -109,6 +123,7 @@ export class EventReading {
     }
     for (const { id, declared } of versions.mistaken()) yield { mistaken: id, declared };
     yield* standIns.arrivals();
+    yield* fillsOf(this.#records, (key) => standIns.hasLot(key));
   }
 }
 

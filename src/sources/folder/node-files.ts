@@ -2,19 +2,23 @@ import type { Problem } from '../../core/problem.ts';
 import type { Arrival, SourceFile } from '../../snapshot/write/arrival.ts';
 import { validateNode } from '../validate/validate-node.ts';
 import { isEpcis } from '../epcis/detect.ts';
+import { hasLotData } from '../epcis/master-data/event-nodes.ts';
 import { readText } from './decode.ts';
 import { parse, type Parsed } from './parse.ts';
 import { Texts } from './texts.ts';
 import { unreadFormat } from './unread.ts';
 import { asWritten } from './written-numbers.ts';
 
-/** The nodes of some files; undefined when one of the files holds events, which are read with the whole folder. */
+/** The nodes of some files; undefined when one of the files holds EPCIS or lot data, which are read with the whole folder. */
 export function readNodeFiles(folder: string, files: readonly SourceFile[]): Arrival[] | undefined {
   const arrivals: Arrival[] = [];
   for (const file of files) {
     const read = readNodeFile(folder, file);
     if ('documents' in read) return undefined;
-    arrivals.push(...read.arrivals);
+    for (const arrival of read.arrivals) {
+      if ('node' in arrival && hasLotData(arrival.node)) return undefined;
+      arrivals.push(arrival);
+    }
   }
   return arrivals;
 }

@@ -1,5 +1,3 @@
-import type { Node } from '../../core/graph/node.ts';
-import { refOf } from '../../core/history/lookup.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { Arrival, SourceFile } from '../../snapshot/write/arrival.ts';
 import { ErrorDays } from '../epcis/error-days.ts';
@@ -48,7 +46,7 @@ export class FolderReading {
         continue;
       }
       for (const arrival of read.arrivals) {
-        if ('node' in arrival) this.#events.nodes.learn(codesOf(arrival.node));
+        if ('node' in arrival) this.#events.learn(arrival.node, arrival.place);
         yield arrival;
       }
     }
@@ -66,16 +64,12 @@ export class FolderReading {
       known += read.tables.length + read.problems.length;
       for (const warning of read.strangers.map(unreadTable)) yield { warning, file: read.files[0] as SourceFile };
       for (const arrival of arrivalsOfTables(this.#folder, read)) {
-        if ('node' in arrival) this.#events.nodes.learn(codesOf(arrival.node));
+        if ('node' in arrival) this.#events.learn(arrival.node, arrival.place);
         yield arrival;
       }
     }
     if (isAlone && known === 0) yield refusal(nothingKnown(this.#folder));
   }
-}
-
-function codesOf(node: Node) {
-  return node.type === 'batch' ? { ...node, batch: refOf(node) } : node;
 }
 
 function nothingToRead(folder: string, unread: readonly string[]): Problem {

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { InputRefused, type Problem } from '../../core/problem.ts';
+import { formatLocation } from '../../core/identity/source-location.ts';
 import { isTable } from '../folder/listing.ts';
 
 /** Problems of larger files (bytes) get no line: the files would have to be parsed once more. */
@@ -33,11 +34,31 @@ export async function located(folder: string, problems: readonly Problem[]): Pro
       if (at) found[index] = { ...problem, where: { node: key, ...problem.where }, at };
     }
   }
+  await locateOthers(folder, found);
   if (tables.length > 0) {
     const { locatedInTables } = await import('./table-positions.ts');
     for (const { index, problem } of await locatedInTables(folder, tables)) found[index] = problem;
   }
   return found;
+}
+
+/** Puts the line of each second place into its message. */
+async function locateOthers(folder: string, found: Problem[]): Promise<void> {
+  const named = [...found.entries()].flatMap(([index, problem]) =>
+    problem.other ? [{ index, problem, other: problem.other }] : [],
+  );
+  if (named.length === 0) return;
+  const others = await located(
+    folder,
+    named.map(({ problem: { other: _other, ...problem }, other }) => ({ ...problem, ...other })),
+  );
+  for (const [at, { index, problem, other }] of named.entries()) {
+    const place = others[at];
+    if (!place?.at) continue;
+    const text = formatLocation({ ...other.where, ...('row' in place.at ? {} : place.at) });
+    const message = problem.message.replace(formatLocation(other.where), () => text);
+    found[index] = { ...(found[index] ?? problem), message };
+  }
 }
 
 /** A refusal with the position of each problem; any other error as it is. */

@@ -76,6 +76,36 @@ test('an event of an ingredient that the history of the food leaves out is named
   for (const { page } of leftOut) expect(page).toMatch(/\/C1$/);
 });
 
+test('issue 64, points 1 and 9: lot data count as shown where the page of their lot shows them', async () => {
+  const ilmd = {
+    'cbvmda:itemExpirationDate': '2026-05-04',
+    'cbvmda:bestBeforeDate': '2026-05-20',
+    'cbvmda:countryOfOrigin': 'IT',
+    'cbvmda:vesselCatchInformationList': [
+      { 'cbvmda:vesselName': 'Stella', 'cbvmda:catchArea': 'FAO 37.IV' },
+      { 'cbvmda:catchArea': '37.1' },
+    ],
+  };
+  const event = observed(1, { action: 'ADD', bizStep: 'commissioning', ...lot(LOT_LINK), ilmd });
+  const later = observed(2, { action: 'ADD', ...lot(LOT_LINK), ilmd: { 'cbvmda:itemExpirationDate': '2026-05-24' } });
+  const source = folderOf({
+    'lots.json': [
+      { type: 'product', id: 'fish', gtin: '04012345123456', name: 'Fish' },
+      { type: 'batch', product: 'fish', lot: 'L1', dates: { bestBefore: '2026-05-24' } },
+    ],
+    'plant.json': documentOf(event, later),
+  });
+  const { documents } = await explained(source);
+  const { ignored } = documents.find(({ file }) => file === 'plant.json') as Explained['documents'][number];
+  const list = '/epcisBody/eventList/0/ilmd/cbvmda:vesselCatchInformationList/0';
+  expect(ignored.map(({ pointer, why }) => [pointer, why])).toEqual([
+    [`${list}/cbvmda:catchArea`, expect.stringContaining('no catch area that can be read')],
+    [`${list}/cbvmda:vesselName`, expect.stringContaining('has no place on a page')],
+    ['/epcisBody/eventList/0/ilmd/cbvmda:bestBeforeDate', expect.stringContaining('2026-05-24 counts for the lot')],
+    ['/epcisBody/eventList/1/ilmd/cbvmda:itemExpirationDate', expect.stringContaining('2026-05-04 counts for the lot')],
+  ]);
+});
+
 test('of each document what was read and what became of it; the sums add up', async () => {
   const told = observed(1, { bizStep: 'commissioning', ...lot(LOT_URN) });
   const sold = observed(3, { eventID: 'urn:x:sold', bizStep: 'retail_selling', ...lot(LOT_LINK) });

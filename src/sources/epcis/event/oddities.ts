@@ -54,9 +54,9 @@ export function* odditiesOf(event: RawEvent): Iterable<Oddity> {
   yield* inList(event.bizTransactionList, '/bizTransactionList', 'transaction');
   for (const [index, element] of (event.sensorElementList ?? []).entries())
     yield* sensorOddities(element, `/sensorElementList/${index}`);
-  for (const { field, value, why } of lotDataOfEvent(event).unread) {
+  for (const { pointer, value, why } of lotDataOfEvent(event).unread) {
     const reason = `${why}; kept in the EPCIS document, and on no page`;
-    yield { pointer: `/ilmd/${escaped(field)}`, value, why: reason, isIgnored: false };
+    yield { pointer: `/ilmd${pointer}`, value, why: reason, isIgnored: false };
   }
   yield* termOddities(event);
   yield* identifierOddities(event);

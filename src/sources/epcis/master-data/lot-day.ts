@@ -21,6 +21,13 @@ export function dayOf(value: unknown, clock: Clock): { day: string } | { why: st
   return other === undefined ? { day } : { why: `can be read as ${day} or as ${other}: ${FORMS}` };
 }
 
+/** The last day that a declared day means: day `00` is the last of its month. */
+export function lastDayOf(day: string): string {
+  if (!day.endsWith('-00')) return day;
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
 /** `2026-10-31`, also with a time zone as XML Schema allows, and `2026-10`. */
 function calendarDay(text: string): string | undefined {
   const [, month, day = '-00'] = /^(\d{4}-\d{2})(-\d{2})?(?:Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? [];

@@ -1,22 +1,21 @@
-import type { z } from 'zod';
-import { batchKey, instanceOf } from '../../../core/graph/key.ts';
-import { Node } from '../../../core/graph/node.ts';
-import { hostLimit, isReserved } from '../../../core/routes/reserved.ts';
+import { batchKey } from '../../../core/graph/key.ts';
 import type { Arrival } from '../../../snapshot/write/arrival.ts';
 import type { Account } from '../account.ts';
 import { derivedId } from '../event/derived-id.ts';
-import { canonicalOf, isReturnable, type Party, type Site, subjectOf, type Thing } from '../event/identify.ts';
+import { canonicalOf, type Party, type Site, subjectOf, type Thing } from '../event/identify.ts';
 import type { KnownNodes } from '../event/known-nodes.ts';
-import { type LotData, lotDataOfEvent, readLotData } from './lot-data.ts';
+import { fieldsOf, fillBatch } from './fill-batch.ts';
+import { lotDataOfEvent, readLotData } from './lot-data.ts';
+import { type LotRecord, type LotRecords, recordedAt } from './lot-records.ts';
 import { addressOf, fallbackName, named } from './master-data.ts';
 import type { Normalised } from '../event/normalise.ts';
 import { placeNames, placeNode } from './place-node.ts';
+import { assetOf, identifiersOf, lotOf, nameOf, productNames, slugOf, standIn } from './stand-in.ts';
 import type { RawEvent } from '../schema.ts';
 import type { MasterData, Vocabularies } from './vocabulary.ts';
-import type { SourceLocation } from '../../../core/identity/source-location.ts';
+import type { DocumentLocation, SourceLocation } from '../../../core/identity/source-location.ts';
 import { formatKey } from '../../../core/identity/entity-key.ts';
 
-type Draft = z.input<typeof Node>;
 interface Seen<T> {
   one: T;
   /** Identifiers as written, in any form. */
@@ -25,10 +24,9 @@ interface Seen<T> {
 }
 interface SeenLot extends Seen<Thing> {
   /** Time and maker of the earliest event that brought it into being. */
-  made?: { time: number; operator: string | undefined; data: LotData };
+  made?: { time: number; operator: string | undefined };
 }
 
-const NO_DATA: LotData = { dates: {} };
 /** Master data has no time: an instant in it is a day in UTC. */
 const NO_CLOCK = { eventTime: new Date(0).toISOString(), eventTimeZoneOffset: '+00:00' };
 
@@ -45,15 +43,18 @@ export class Placeholders {
   readonly #operators = new Map<string, Seen<Party>>();
   /** Products of what measured something. */
   readonly #instruments = new Set<string>();
+  readonly #records: LotRecords;
 
-  constructor(nodes: KnownNodes, vocabularies: Vocabularies, account?: Account) {
+  /** @param records lot data of event nodes; lot data of the documents are added to them */
+  constructor(nodes: KnownNodes, vocabularies: Vocabularies, records: LotRecords, account?: Account) {
+    this.#records = records;
     this.#nodes = nodes;
     this.#vocabularies = vocabularies;
     this.#account = account;
   }
 
   /** @param place location of the event in its document */
-  see(raw: RawEvent, { event, things, places, parties, produced, party }: Normalised, place: SourceLocation): void {
+  see(raw: RawEvent, { event, things, places, parties, produced, party }: Normalised, place: DocumentLocation): void {
     for (const { device } of event.sensors ?? []) {
       const subject = device === undefined ? undefined : subjectOf(device, 'instance');
       if (subject?.kind === 'thing') this.#instruments.add(subject.product);
@@ -75,16 +76,26 @@ export class Placeholders {
     for (const one of parties)
       this.#put(this.#operators, one.id, one, place, one.written, formatKey('operator', one.id));
     const time = Date.parse(event.eventTime);
-    const { data } = lotDataOfEvent(raw);
+    const read = lotDataOfEvent(raw);
+    const lot = read.facts.get('lot')?.read;
+    const lots: string[] = [];
     for (const thing of produced) {
-      if (nameOf(thing) === undefined) continue;
+      const name = nameOf(thing);
+      if (name === undefined) continue;
       const known = this.#lot(thing, place);
-      if (data.lot !== undefined && thing.serial !== undefined) {
-        known.one = { ...known.one, ofLot: data.lot };
-        this.#lot(lotOf(thing, data.lot), place);
+      if (typeof lot === 'string' && thing.serial !== undefined) {
+        known.one = { ...known.one, ofLot: lot };
+        this.#lot(lotOf(thing, lot), place);
       }
-      if (!known.made || known.made.time > time) known.made = { time, operator: party?.id, data };
+      if (!known.made || known.made.time > time) known.made = { time, operator: party?.id };
+      lots.push(batchKey(thing.product, name));
     }
+    // What the owner withholds of a step is on no page.
+    if (event.notDisclosed === true) return;
+    const record = { facts: read.facts, place, recorded: recordedAt(event) };
+    for (const key of lots) this.#records.add(key, record);
+    for (const { pointer, ...value } of read.values)
+      this.#account?.lotValue({ ...place, pointer: `${place.pointer}/ilmd${pointer}` }, lots, value);
   }
 
   #lot(thing: Thing, place: SourceLocation, written?: string): SeenLot {
@@ -109,6 +120,11 @@ export class Placeholders {
     return known;
   }
 
+  /** @param key of a batch */
+  hasLot(key: string): boolean {
+    return this.#lots.has(key);
+  }
+
   *arrivals(): Iterable<Arrival> {
     for (const [id, { one, written, place }] of this.#products) {
       const data = this.#dataOf([...written, ...productNames(one)]);
@@ -125,7 +141,7 @@ export class Placeholders {
       );
     }
     // `for…of` over a Map also visits entries that the loop adds: the lots of items that master data names.
-    for (const seen of this.#lots.values()) yield this.#lotNode(seen);
+    for (const [key, seen] of this.#lots) yield* this.#lotNode(key, seen);
     for (const [id, { one, written, place }] of this.#places) yield* this.#placeNode(id, one, written, place);
     for (const [id, { one, written, place }] of this.#operators) {
       const data = this.#dataOf([...written]);
@@ -144,25 +160,23 @@ export class Placeholders {
     }
   }
 
-  #lotNode({ one, written, place, made }: SeenLot): Arrival {
+  *#lotNode(key: string, { one, written, place, made }: SeenLot): Iterable<Arrival> {
     const { product, gtin, lot, serial, identifier, ofLot } = one;
-    const data = made?.data ?? NO_DATA;
-    const { data: more } = readLotData(
-      this.#dataOf([...written])?.attributes ?? [],
-      NO_CLOCK,
-      serial === undefined ? 'lots' : 'items',
-    );
-    const quantity = serial === undefined ? undefined : (data.itemQuantity ?? more.itemQuantity);
+    const read = this.#records.merged(key, this.#headerRecord(written, place, serial === undefined ? 'lots' : 'items'));
+    for (const warning of read?.warnings ?? []) yield { warning };
+    const merged = read?.merged ?? new Map();
+    if (merged.size > 0) yield { lot: key, fill: (declared, where) => fillBatch(declared, where, merged) };
+    const { lot: toldLot, ...fields } = fieldsOf(merged, serial !== undefined);
     const name = serial ?? lot;
     const id =
       identifier === undefined
         ? `${gtin ?? product}${serial === undefined ? '-' : '~'}${slugOf(name ?? '') ?? name}`
         : derivedId(canonicalOf(identifier));
     const slug = identifier === undefined || lot !== undefined ? slugOf(name ?? '') : id;
-    const whole = lot ?? (serial === undefined ? undefined : (ofLot ?? more.lot));
+    const whole = lot ?? (serial === undefined ? undefined : (ofLot ?? toldLot));
     if (lot === undefined && whole !== undefined) this.#lot(lotOf(one, whole), place);
     const names = [...(identifier === undefined ? [] : [canonicalOf(identifier)]), ...written];
-    return standIn(
+    yield standIn(
       {
         type: 'batch',
         id,
@@ -172,13 +186,19 @@ export class Placeholders {
         ...identifiersOf(new Set(names)),
         ...(slug !== undefined && { slug }),
         ...(made?.operator !== undefined && { operator: made.operator }),
-        dates: { ...more.dates, ...data.dates },
-        ...(quantity && { quantity }),
-        ...((data.origin ?? more.origin) && { origin: data.origin ?? more.origin }),
+        ...fields,
         status: { code: 'not-documented' },
       },
       place,
     );
+  }
+
+  /** Master data in the header of a document: any event is later. */
+  #headerRecord(written: ReadonlySet<string>, place: SourceLocation, of: 'items' | 'lots'): LotRecord[] {
+    const data = this.#dataOf([...written]);
+    if (!data) return [];
+    const { facts } = readLotData(data.attributes, NO_CLOCK, of);
+    return [{ facts, place: data.place ?? place, isHeader: true, recorded: Number.NEGATIVE_INFINITY }];
   }
 
   *#placeNode(id: string, site: Site, written: ReadonlySet<string>, place: SourceLocation): Iterable<Arrival> {
@@ -201,43 +221,4 @@ export class Placeholders {
   #dataOf(identifiers: readonly string[]): MasterData | undefined {
     return identifiers.map((one) => this.#vocabularies.of(one)).find((data) => data !== undefined);
   }
-}
-
-const GIAI = /^https:\/\/id\.gs1\.org\/8004\//;
-
-/** A sensor device measures, a GRAI names a returnable asset, a GIAI any other asset: none of them is goods. */
-function assetOf({ product, identifier }: Thing, isInstrument: boolean): Partial<Extract<Draft, { type: 'product' }>> {
-  if (isInstrument) return { kind: 'asset', assetType: 'instrument' };
-  if (isReturnable(product)) return { kind: 'asset', assetType: 'returnable' };
-  return identifier !== undefined && GIAI.test(canonicalOf(identifier)) ? { kind: 'asset' } : {};
-}
-
-/** Identifiers by which master data may name the product of a thing. */
-function productNames({ gtin, identifier, productUri }: Thing): string[] {
-  const own = gtin === undefined ? identifier : `https://id.gs1.org/01/${gtin}`;
-  return [productUri, own].filter((name) => name !== undefined);
-}
-
-function lotOf({ product, gtin }: Thing, lot: string): Thing {
-  return { kind: 'thing', product, lot, ...(gtin !== undefined && { gtin }) };
-}
-
-function nameOf({ lot, serial, identifier }: Thing): string | undefined {
-  return instanceOf({ lot, serial, ...(identifier !== undefined && { identifiers: [canonicalOf(identifier)] }) });
-}
-
-function standIn(node: Draft, place: SourceLocation): Arrival {
-  return { node: Node.parse(node), place, ifAbsent: true };
-}
-
-function identifiersOf(written: ReadonlySet<string>): { identifiers?: string[] } {
-  return written.size > 0 ? { identifiers: [...written] } : {};
-}
-
-const PARAMS = ['batch', 'batchCode', 'serial'] as const;
-
-/** Path segment for a lot or a serial that a host cannot keep apart from others. */
-function slugOf(name: string): string | undefined {
-  if (hostLimit(name) === undefined && !PARAMS.some((param) => isReserved(param, name))) return undefined;
-  return `lot-${name.replace(/[^A-Za-z0-9_-]/g, (char) => `~${char.charCodeAt(0).toString(16)}`)}`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DocumentLocation } from '../../../core/identity/source-location.ts';
 import { canonicalOf } from '../event/identify.ts';
 
 /** Master data of a thing, a place or a party, as a document's header or its vocabulary elements tell it. */
@@ -6,6 +7,8 @@ export interface MasterData {
   attributes: Map<string, string>;
   /** Attributes in several languages, by language tag. */
   texts: Map<string, Record<string, string>>;
+  /** Of its first element in a document. */
+  place?: DocumentLocation;
   /** Identifier of the enclosing element. */
   within?: string;
 }
@@ -29,8 +32,11 @@ export class Vocabularies {
     return this.#known.get(canonicalOf(identifier));
   }
 
-  /** @returns pointers, within the list, of what could not be read */
-  learn(list: unknown): string[] {
+  /**
+   * @param place location of the list
+   * @returns pointers, within the list, of what could not be read
+   */
+  learn(list: unknown, place: DocumentLocation): string[] {
     const unread: string[] = [];
     const vocabularies = z.array(z.unknown()).safeParse(list);
     if (!vocabularies.success) return [''];
@@ -40,15 +46,17 @@ export class Vocabularies {
       else
         for (const [at, element] of vocabulary.data.vocabularyElementList.entries()) {
           const read = Element.safeParse(element);
-          if (read.success) this.#put(read.data);
-          else unread.push(`/${index}/vocabularyElementList/${at}`);
+          const pointer = `/${index}/vocabularyElementList/${at}`;
+          if (read.success) this.#put(read.data, { ...place, pointer: place.pointer + pointer });
+          else unread.push(pointer);
         }
     }
     return unread;
   }
 
-  #put({ id, attributes, children }: z.output<typeof Element>): void {
+  #put({ id, attributes, children }: z.output<typeof Element>, place: DocumentLocation): void {
     const own = this.#entry(id);
+    own.place ??= place;
     for (const { id: name, attribute } of attributes) {
       const texts = textsOf(attribute);
       if (texts && !own.texts.has(shortName(name))) own.texts.set(shortName(name), texts);

@@ -151,7 +151,7 @@ test('a catch area is named in words of the language, with its code; a code that
       },
     });
   const { snapshot } = await read(
-    documentOf([caught('1', 'urn:gdst:fao:37.1.3', 1), caught('2', '27.4', 2), caught('3', 'FAO 99.9', 3)]),
+    documentOf([caught('1', 'urn:gdst:fao:37.1.3', 1), caught('2', '27.4', 2), caught('3', 'FAO 05.1', 3)]),
   );
   expect([...snapshot.all('batch')].map(({ origin }) => [origin?.en, origin?.it, origin?.fr])).toEqual([
     [
@@ -160,7 +160,7 @@ test('a catch area is named in words of the language, with its code; a code that
       'Méditerranée occidentale, Sardaigne',
     ].map((name) => `${name} (FAO 37.1.3)`),
     ['North Sea (FAO 27.4)', 'Mare del Nord (FAO 27.4)', 'mer du Nord (FAO 27.4)'],
-    ['FAO 99.9', 'FAO 99.9', 'FAO 99.9'],
+    ['FAO 05.1', 'FAO 05.1', 'FAO 05.1'],
   ]);
   snapshot.close();
 });

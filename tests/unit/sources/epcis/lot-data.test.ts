@@ -43,43 +43,61 @@ describe('a best-before date in the master data of a lot stands on its page, or 
   });
 });
 
-const read = (ilmd: Record<string, unknown>, of: 'items' | 'lots' = 'lots') =>
-  readLotData(Object.entries(ilmd), at('+02:00'), of);
+const read = (ilmd: Record<string, unknown>, of: 'items' | 'lots' = 'lots') => {
+  const { facts, values, unread } = readLotData(Object.entries(ilmd), at('+02:00'), of);
+  const data = Object.fromEntries([...facts].map(([fact, value]) => [fact, value.read]));
+  return { data, pointers: values.map(({ pointer }) => pointer), unread };
+};
 
 test('a sell-by date is a date for the shop, and no best-before date', () => {
-  const { data, shown, unread } = read({ 'cbvmda:sellByDate': '2026-11-20', 'cbvmda:bestBeforeDate': '2026-11-30' });
-  expect(data.dates).toEqual({ bestBefore: '2026-11-30' });
-  expect([...shown]).toEqual(['cbvmda:bestBeforeDate']);
+  const { data, pointers, unread } = read({ 'cbvmda:sellByDate': '2026-11-20', 'cbvmda:bestBeforeDate': '2026-11-30' });
+  expect(data).toEqual({ bestBefore: '2026-11-30' });
+  expect(pointers).toEqual(['/cbvmda:bestBeforeDate']);
   expect(unread).toEqual([]);
-  expect(read({ 'cbvmda:sellByDate': '2026-11-20' }).data.dates).toEqual({});
+  expect(read({ 'cbvmda:sellByDate': '2026-11-20' }).data).toEqual({});
 });
 
 test('the net weight of an item is no quantity of its lot', () => {
   const weight = { 'gs1:netWeight': { value: '0.25', unitCode: 'KGM' }, 'gs1:drainedWeight': { value: 1, uom: 'KGM' } };
-  expect(read(weight).data).toEqual({ dates: {} });
-  expect(read(weight, 'items').data.itemQuantity).toEqual({ value: 0.25, unit: 'KGM' });
-});
-
-test('of two use-by dates the earlier counts', () => {
-  const { data } = read({ 'cbvmda:itemExpirationDate': '2026-12-01', 'gs1:expirationDate': '2026-12-24' });
-  expect(data.dates).toEqual({ useBy: '2026-12-01' });
+  expect(read(weight).data).toEqual({});
+  expect(read(weight, 'items').data).toEqual({ quantity: { value: 0.25, unit: 'KGM' } });
 });
 
 test.each([
-  ['TR', 'Türkiye'],
-  ['TUR', 'Türkiye'],
-  ['792', 'Türkiye'],
-  ['DEU', 'Germany'],
-  ['gbr', 'United Kingdom'],
-])('a country of origin is read by any of its codes: %s', (code, name) => {
-  expect(read({ 'cbvmda:countryOfOrigin': code }).data.origin).toMatchObject({ en: name });
+  ['2026-12-01', '2026-12-24', '2026-12-01'],
+  // A month ends with its last day.
+  ['2026-12-00', '2026-12-24', '2026-12-24'],
+  ['2026-12-00', '2027-01-01', '2026-12-00'],
+])('of the use-by dates %s and %s the earlier counts', (one, other, earlier) => {
+  const dates = { 'cbvmda:itemExpirationDate': one, 'gs1:expirationDate': other };
+  expect(read(dates).data).toEqual({ useBy: earlier });
 });
 
-test('a country, a lot or a weight that cannot be read is named', () => {
-  const told = { 'x:countryOfOrigin': 'Anatolia', 'x:lotNumber': 'a lot with spaces', 'x:netWeight': '12 kg' };
+test.each([
+  ['TR', 'TR'],
+  ['TUR', 'TR'],
+  ['792', 'TR'],
+  ['DEU', 'DE'],
+  ['gbr', 'GB'],
+])('a country of origin is read by any of its codes: %s', (code, country) => {
+  expect(read({ 'cbvmda:countryOfOrigin': code }).data).toEqual({ country });
+});
+
+test('a country, a lot, a catch area or a weight that cannot be read is named', () => {
+  const told = {
+    'x:countryOfOrigin': 'Anatolia',
+    'x:lotNumber': 'a lot with spaces',
+    'x:netWeight': '12 kg',
+    'x:vessels': [{ 'x:catchArea': 'FAO 34' }, { 'x:catchArea': 'high seas' }],
+  };
   const { data, unread } = read(told, 'items');
-  expect(data).toEqual({ dates: {} });
-  expect(unread.map(({ field, value }) => [field, value])).toEqual(Object.entries(told));
+  expect(data).toEqual({ areas: ['34'] });
+  expect(unread.map(({ pointer, value }) => [pointer, value])).toEqual([
+    ['/x:countryOfOrigin', 'Anatolia'],
+    ['/x:lotNumber', 'a lot with spaces'],
+    ['/x:netWeight', '12 kg'],
+    ['/x:vessels/1/x:catchArea', 'high seas'],
+  ]);
 });
 
 test.each([
@@ -87,9 +105,9 @@ test.each([
   ['urn:epc:class:lgtin:9521234.00001.L1', 'L1', []],
   ['https://id.gs1.org/01/09521234000013/10/L2', 'L1', ['cbvmda:lotNumber']],
   ['https://id.gs1.org/01/09521234000013', 'L1', ['cbvmda:lotNumber']],
-])('of an event about %s the lot number %s of its lot data is shown, or named', (epcClass, lot, unread) => {
+])('of an event about %s the lot number %s of its lot data is read, or named', (epcClass, lot, unread) => {
   const event = { ...at('+02:00'), quantityList: [{ epcClass }], ilmd: { 'cbvmda:lotNumber': lot } };
   const read = lotDataOfEvent(event as unknown as Parameters<typeof lotDataOfEvent>[0]);
   expect(read.unread.map(({ field }) => field)).toEqual(unread);
-  expect(read.shown.has('cbvmda:lotNumber')).toBe(unread.length === 0);
+  expect(read.facts.has('lot')).toBe(unread.length === 0);
 });

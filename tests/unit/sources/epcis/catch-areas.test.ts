@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { fishingArea } from '../../../../src/core/fishing-areas.ts';
+import { catchAreasOf } from '../../../../src/sources/epcis/master-data/catch-areas.ts';
+
+describe('issue 64, point 9: catch areas in the spellings of the trade', () => {
+  test.each<[unknown, string[]]>([
+    ['27.8', ['27.8']],
+    [34, ['34']],
+    ['urn:gdst:fao:37.1.3', ['37.1.3']],
+    ['urn:gdst:fao:27.IXa', ['27.9.a']],
+    ['https://www.fao.org/fishery/en/area/34/en', ['34']],
+    ['http://www.fao.org/fishery/area/Area27/en', ['27']],
+    ['https://vocab.example/FAO_Area/27.4.b', ['27.4.b']],
+    ['https://vocab.example/areas?code=27.7.e&lang=it', ['27.7.e']],
+    [{ '@id': 'https://vocab.example/fao/87' }, ['87']],
+    [{ '@type': 'xsd:string', '@value': 'FAO 51' }, ['51']],
+    ['FAO34', ['34']],
+    ['FAO-51', ['51']],
+    ['FAO No 51', ['51']],
+    ['FAO no. 51', ['51']],
+    ['FAO n° 51', ['51']],
+    ['FAO Nr. 51', ['51']],
+    ['FAO Area 51', ['51']],
+    ['FAO Major Fishing Area: 51', ['51']],
+    ['zona FAO 37.2.2', ['37.2.2']],
+    ['Zone de pêche FAO 37.2.2', ['37.2.2']],
+    ['FAO-Fanggebiet 27', ['27']],
+    ['FAO 37 2.1', ['37.2.1']],
+    ['27.IVb', ['27.4.b']],
+    ['27.iv.b', ['27.4.b']],
+    ['27 IV b', ['27.4.b']],
+    ['FAO 27 VIIId', ['27.8.d']],
+    ['FAO 27.XIVb', ['27.14.b']],
+    ['27.4b', ['27.4.b']],
+    ['27.4.B', ['27.4.b']],
+    ['27.3.d.24', ['27.3.d.24']],
+    ['IIId 24 (ICES)', ['27.3.d.24']],
+    ['ICES IVc', ['27.4.c']],
+    ['ICES Division 4c', ['27.4.c']],
+    ['ICES Subarea 8', ['27.8']],
+    ['North Sea (FAO 27.4)', ['27.4']],
+    ['Atlantic, Northeast (FAO 27)', ['27']],
+    ['34.1.1', ['34.1.1']],
+    ['FAO 05', ['05']],
+  ])('%j is one area', (value, codes) => {
+    expect(catchAreasOf(value)).toEqual({ codes, unread: [] });
+  });
+
+  test.each<[unknown, string[]]>([
+    ['27.4.a, 27.4.b', ['27.4.a', '27.4.b']],
+    ['27.4.a; 37.1', ['27.4.a', '37.1']],
+    ['27.4.a and 27.4.b', ['27.4.a', '27.4.b']],
+    ['FAO 27 e FAO 37', ['27', '37']],
+    ['FAO 27/34', ['27', '34']],
+    ['27.4.a / 27.4.b', ['27.4.a', '27.4.b']],
+    ['27.4.a/b', ['27.4.a', '27.4.b']],
+    ['27.4.a, b', ['27.4.a', '27.4.b']],
+    ['27.IVa, IVb', ['27.4.a', '27.4.b']],
+    ['FAO 27, IVb', ['27.4.b']],
+    ['FAO 27, 34', ['27', '34']],
+    ['FAO 27 IVab', ['27.4.a', '27.4.b']],
+    ['27.8.a-c', ['27.8.a', '27.8.b', '27.8.c']],
+    [
+      ['urn:gdst:fao:27.4', 'FAO 34', 'FAO 34'],
+      ['27.4', '34'],
+    ],
+    ['North Sea (FAO 27.4); Iceland, Faroes (FAO 27.5)', ['27.4', '27.5']],
+  ])('%j is several', (value, codes) => {
+    expect(catchAreasOf(value)).toEqual({ codes, unread: [] });
+  });
+
+  test.each<[unknown, string[], string[]]>([
+    ['North Sea', [], ['North Sea']],
+    ['27.77', [], ['27.77']],
+    ['99', [], ['99']],
+    ['VIId', [], ['VIId']],
+    ['caught at 27 m', [], ['caught at 27 m']],
+    ['27.4.a, Bristol Channel', ['27.4.a'], ['Bristol Channel']],
+    ['https://vocab.example/areas/north', [], ['https://vocab.example/areas/north']],
+    ['https://vocab.example/%zz/north', [], ['https://vocab.example/%zz/north']],
+    [['FAO 34', 'high seas'], ['34'], ['high seas']],
+  ])('of %j what cannot be read is named', (value, codes, unread) => {
+    expect(catchAreasOf(value)).toEqual({ codes, unread });
+  });
+
+  test('an area has its name, or the name of the area that it is in', () => {
+    expect(fishingArea('27.4.b', 'en')).toMatch(/^[^(]+ \(FAO 27\.4\.b\)$/);
+    expect(fishingArea('27.8.d', 'it')).toBe(fishingArea('27.8', 'it').replace('27.8', '27.8.d'));
+  });
+});

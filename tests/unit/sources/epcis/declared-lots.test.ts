@@ -1,0 +1,252 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { formatProblem } from '../../../../src/core/problem.ts';
+import { openSnapshot } from '../../../../src/snapshot/read/open.ts';
+import { openSource } from '../../../../src/sources/open-source.ts';
+import { importApi } from '../../../../src/sources/api/import-api.ts';
+import { folderOf, newSnapshot, put } from '../folder-on-disk.ts';
+
+const GTIN = '09521234000013';
+const LOT = `https://id.gs1.org/01/${GTIN}/10/P7`;
+const ITEM = `https://id.gs1.org/01/${GTIN}/21/77`;
+const product = { type: 'product', id: 'pate', gtin: GTIN, name: 'Pâté' };
+const lot = { type: 'batch', product: 'pate', lot: 'P7' };
+const made = (ilmd: object, more: object = {}) => ({
+  type: 'ObjectEvent',
+  action: 'ADD',
+  bizStep: 'commissioning',
+  eventTime: '2026-11-01T08:00:00Z',
+  eventTimeZoneOffset: '+01:00',
+  quantityList: [{ epcClass: LOT }],
+  ilmd,
+  ...more,
+});
+const plant = (...eventList: object[]) => ({
+  '@context': 'https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld',
+  type: 'EPCISDocument',
+  schemaVersion: '2.0',
+  creationDate: '2026-11-20T08:00:00Z',
+  epcisBody: { eventList },
+});
+
+/** The lot or item, and what the import warns of with lines. */
+async function read(files: Record<string, unknown>, name = 'P7') {
+  const file = newSnapshot();
+  const source = openSource(folderOf(files));
+  const { warnings } = await source.ingest(file);
+  const snapshot = openSnapshot(file);
+  const located = (await source.locate?.(warnings)) ?? [];
+  return {
+    batch: snapshot.batch('pate', name),
+    told: located.map((one) => [one.kind, formatProblem(one).where, one.path, one.at, one.message]),
+  };
+}
+const files = (node: object, ...events: object[]) => ({
+  'lots.json': [product, node],
+  'plant.json': JSON.stringify(plant(...events), null, 1),
+});
+
+const ILMD = {
+  'cbvmda:itemExpirationDate': '2026-12-04',
+  'cbvmda:bestBeforeDate': '2026-12-20',
+  'cbvmda:productionDate': '2026-10-30',
+  'cbvmda:packagingDate': '2026-10-31',
+  'cbvmda:countryOfOrigin': 'IT',
+  'cbvmda:vesselCatchInformationList': [{ 'cbvmda:catchArea': '37.2.1' }],
+};
+const DATES = { production: '2026-10-30', packaging: '2026-10-31', bestBefore: '2026-12-20', useBy: '2026-12-04' };
+const ORIGIN = { en: expect.stringMatching(/^Italy; .*\(FAO 37\.2\.1\)$/) as string };
+
+describe('issue 64, point 1: lot data of EPCIS for a lot that a node declares', () => {
+  test.each<[string, Record<string, unknown>]>([
+    ['a node of JSON', files(lot, made(ILMD))],
+    [
+      'a node of YAML in a file that is read later',
+      { 'a.json': plant(made(ILMD)), 'z.yaml': `- ${JSON.stringify(product)}\n- ${JSON.stringify(lot)}` },
+    ],
+    [
+      'rows of tables',
+      {
+        'plant.json': plant(made(ILMD)),
+        'products.csv': `id;gtin;name\npate;${GTIN};Pâté`,
+        'lots.csv': 'product;lot\npate;P7',
+      },
+    ],
+    [
+      'an event node',
+      {
+        'all.json': [
+          product,
+          lot,
+          {
+            ...made(ILMD),
+            type: 'event',
+            id: 'e1',
+            eventType: 'ObjectEvent',
+            quantityList: undefined,
+            objects: [{ product: 'pate', lot: 'P7' }],
+          },
+        ],
+      },
+    ],
+  ])('what %s leaves out comes from the event', async (_, given) => {
+    const { batch, told } = await read(given);
+    expect(batch?.dates).toEqual(DATES);
+    expect(batch?.origin).toMatchObject(ORIGIN);
+    expect(told).toEqual([]);
+  });
+
+  test('a graph API gives lots and events as nodes, and a change of one event is read with the others', async () => {
+    const event = (id: string, useBy: string) => ({
+      ...{ type: 'event', id, eventType: 'ObjectEvent', action: 'ADD', objects: [{ product: 'pate', lot: 'P7' }] },
+      ...{ eventTime: '2026-11-01T08:00:00Z', eventTimeZoneOffset: '+01:00', ilmd: { 'gs1:expirationDate': useBy } },
+    });
+    const states: Record<string, object[]> = {
+      r1: [product, lot, event('e1', '2026-12-04'), event('e2', '2026-12-20')],
+      r2: [product, lot, event('e1', '2026-12-24'), event('e2', '2026-12-20')],
+    };
+    let revision = 'r1';
+    const server = createServer((request, response) => {
+      const nodes = states[revision] ?? [];
+      const items = request.url?.includes('/changes') ? nodes.slice(2, 3) : nodes;
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(
+        JSON.stringify({ contract: '1', revision, since: 'r1', items, removed: [], next: null, total: items.length }),
+      );
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const file = newSnapshot();
+    const useBy = () => {
+      const snapshot = openSnapshot(file);
+      const day = snapshot.batch('pate', 'P7')?.dates.useBy;
+      snapshot.close();
+      return day;
+    };
+    try {
+      expect((await importApi(base, file)).warnings.map(({ kind }) => kind)).toEqual(['LotDataDiffer']);
+      expect(useBy()).toBe('2026-12-04');
+      revision = 'r2';
+      await importApi(base, file);
+      expect(useBy()).toBe('2026-12-20');
+    } finally {
+      server.close();
+    }
+  });
+
+  test('a folder of nodes whose event changes completes its lot anew', async () => {
+    const event = (useBy: string) => [
+      {
+        ...{
+          type: 'event',
+          id: 'e1',
+          eventType: 'ObjectEvent',
+          action: 'ADD',
+          objects: [{ product: 'pate', lot: 'P7' }],
+        },
+        ...{ eventTime: '2026-11-01T08:00:00Z', eventTimeZoneOffset: '+01:00', ilmd: { 'gs1:expirationDate': useBy } },
+      },
+    ];
+    const folder = folderOf({
+      'lots.json': [product, lot],
+      'note.json': [{ type: 'ingredient', id: 'salt', name: 'Salt' }],
+    });
+    const file = newSnapshot();
+    const useBy = async () => {
+      await openSource(folder).ingest(file);
+      const snapshot = openSnapshot(file);
+      const day = snapshot.batch('pate', 'P7')?.dates.useBy;
+      snapshot.close();
+      return day;
+    };
+    expect(await useBy()).toBeUndefined();
+    put(folder, 'event.json', event('2026-12-04'));
+    expect(await useBy()).toBe('2026-12-04');
+    put(folder, 'event.json', event('2026-12-20'));
+    expect(await useBy()).toBe('2026-12-20');
+    put(folder, 'event.json', []);
+    expect(await useBy()).toBeUndefined();
+  });
+
+  test('an item that a node declares has its dates, its lot and its weight from the event', async () => {
+    const ilmd = { ...ILMD, 'cbvmda:lotNumber': 'P7', 'gs1:netWeight': { value: '250', unitCode: 'GRM' } };
+    const event = made(ilmd, { quantityList: undefined, epcList: [ITEM] });
+    const item = { type: 'batch', product: 'pate', serial: '77' };
+    const { batch, told } = await read(files(item, event), '~77');
+    expect(batch).toMatchObject({
+      lot: 'P7',
+      serial: '77',
+      dates: DATES,
+      quantity: { value: 250, unit: 'GRM' },
+      origin: ORIGIN,
+    });
+    expect(told).toEqual([]);
+    const weighed = { ...item, lot: 'P7', quantity: { value: 0.25, unit: 'KGM' } };
+    expect((await read(files(weighed, event), '~77')).told).toEqual([]);
+  });
+
+  test('of a use-by date the earlier day counts, of any other field the node’s, and each difference is named with both lines', async () => {
+    const node = {
+      ...lot,
+      dates: { production: '2026-10-29', packaging: '2026-10-31', bestBefore: '2026-12-24', useBy: '2026-12-24' },
+      origin: 'Spain',
+    };
+    const { batch, told } = await read(files(node, made(ILMD)));
+    expect(batch?.dates).toEqual({ ...node.dates, useBy: '2026-12-04' });
+    expect(batch?.origin).toMatchObject({ en: 'Spain' });
+    expect(told.map(([kind, , path]) => [kind, path])).toEqual([
+      ['LotDataDiffer', 'dates.production'],
+      ['LotDataDiffer', 'dates.bestBefore'],
+      ['LotDataDiffer', 'dates.useBy'],
+      ['LotDataDiffer', 'origin'],
+      ['LotDataDiffer', 'origin'],
+    ]);
+    const [, where, , at, message] = told[2] as unknown[];
+    expect([where, at]).toEqual([
+      expect.stringMatching(/^lots\.json/),
+      { line: 1, column: expect.any(Number) as number },
+    ]);
+    expect(message).toMatch(/use-by date .*plant\.json:\d+:\d+ .*2026-12-04 \(the earlier day counts\)/);
+  });
+
+  test('an earlier use-by date of the node stays, a month ends with its last day, and equal values are no difference', async () => {
+    const earlier = await read(
+      files({ ...lot, dates: { useBy: '2026-12-01' } }, made({ 'gs1:expirationDate': '2026-12-04' })),
+    );
+    expect(earlier.batch?.dates).toEqual({ useBy: '2026-12-01' });
+    expect(earlier.told).toHaveLength(1);
+    const month = await read(
+      files({ ...lot, dates: { useBy: '2026-12-00' } }, made({ 'gs1:expirationDate': '2026-12-04' })),
+    );
+    expect(month.batch?.dates).toEqual({ useBy: '2026-12-04' });
+    const same = { ...lot, dates: DATES, origin: { en: 'Italy, FAO area 37.2.1', it: 'Italia' } };
+    expect((await read(files(same, made(ILMD)))).told).toEqual([]);
+  });
+
+  test('of two events the later record counts, but the earlier use-by date, with or without a node', async () => {
+    const events = [
+      made(
+        { 'cbvmda:itemExpirationDate': '2026-12-20', 'cbvmda:bestBeforeDate': '2026-12-10' },
+        { recordTime: '2026-11-03T08:00:00Z' },
+      ),
+      made(
+        { 'cbvmda:itemExpirationDate': '2026-12-02', 'cbvmda:bestBeforeDate': '2026-12-01' },
+        { recordTime: '2026-11-02T08:00:00Z' },
+      ),
+    ];
+    for (const given of [files(lot, ...events), { ...files(lot, ...events.reverse()), 'lots.json': [product] }]) {
+      const { batch, told } = await read(given);
+      expect(batch?.dates).toEqual({ bestBefore: '2026-12-10', useBy: '2026-12-02' });
+      const differ = (fact: string) => [
+        ...['LotDataDiffer', expect.stringContaining('plant.json') as string],
+        expect.stringMatching(new RegExp(`${fact}.*plant\\.json:\\d+:\\d+`)) as string,
+      ];
+      expect(told.map(([kind, where, , , message]) => [kind, where, message])).toEqual([
+        differ('best-before'),
+        differ('use-by'),
+      ]);
+    }
+  });
+});
