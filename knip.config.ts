@@ -15,6 +15,7 @@ const css = (text: string): string =>
 /** Unused files, exports and dependencies, and circular imports: `npm run test:dead`. */
 export default {
   entry: [
+    'vitest.mutants.config.ts',
     'storytrace.config.ts',
     'scripts/*.{ts,mjs}',
     'scripts/{bench,package}/*.ts',

@@ -74,7 +74,17 @@ export const LAYERS: Record<Layer, readonly (readonly Check[])[]> = {
     ],
   ],
   full: [
-    [BUILD],
+    [
+      BUILD,
+      {
+        name: 'typed lint',
+        command: 'npm run -s test:typed-lint',
+        changed: onFiles(
+          'eslint -c eslint.typed.config.js --max-warnings 0 --no-warn-ignored',
+          /^(?:src|scripts)\/.*\.tsx?$/,
+        ),
+      },
+    ],
     [vitest('integration')],
     [all('browser', 'playwright test "tests/(browser/(?!smoke/)|dev/)"', new RegExp(`${SITE.source}|^tests/browser/`))],
     [all('engines', 'vitest run --project engines', new RegExp(`${SITE.source}|^tests/engines/`))],
