@@ -35,7 +35,7 @@ test('no way, place or other text crosses a name or a length', () => {
           expect(x > box.left && x < box.right && y > box.top && y < box.bottom).toBe(false);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 20 },
   );
 });
 

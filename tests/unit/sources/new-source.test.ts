@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { buildPathsOf } from '../../../src/render/output/build-paths.ts';
+import { expect, test } from 'vitest';
 import { sourceOf } from '../../../src/snapshot/read/source-note.ts';
 import { writeSnapshot } from '../../../src/snapshot/write/write.ts';
 import { openSource } from '../../../src/sources/open-source.ts';
 import { recallsOf } from '../../../src/sources/recalls/recalls.ts';
 import type { GraphSource } from '../../../src/sources/source.ts';
 import { validateNode } from '../../../src/sources/validate/validate-node.ts';
-import { buildSite, SITE, temporary } from '../../integration/render/site.ts';
 import { folderOf, newSnapshot } from './folder-on-disk.ts';
 
 const GTIN = '09521234543213';
@@ -60,14 +57,4 @@ test('a new source refuses with every problem, also of its recalls', async () =>
     exitCode: 65,
     count: expect.any(Number) as number,
   });
-});
-
-test('a build runs on a new source, and makes the pages of its nodes', { timeout: 240_000 }, async () => {
-  const { folder, remove } = temporary();
-  onTestFinished(remove);
-  const out = join(folder, 'dist');
-  const source = memorySource(NODES, recallsFile(RECALL));
-  await buildSite('', out, { source, site: SITE });
-  expect(existsSync(join(out, '01', GTIN, '10/L1/index.html'))).toBe(true);
-  expect(sourceOf(buildPathsOf(out).snapshot)).toBe('memory:test');
 });

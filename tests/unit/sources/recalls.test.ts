@@ -293,6 +293,6 @@ test('any order of edits, recalls and withdrawals gives the graph that a new rea
       expect((await openSource(source).ingest(file, { kept })).digest, basename(source)).toBe(await anew());
       rmSync(source, { recursive: true });
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 });

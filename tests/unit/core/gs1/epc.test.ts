@@ -167,6 +167,6 @@ test('URN and Digital Link of one lot meet under one key, and the key reads back
         { ai: '10', value: batch },
       ]);
     }),
-    { numRuns: 2_000 },
+    { numRuns: 500 },
   );
 });
