@@ -21,7 +21,11 @@ rmSync(LIB, { recursive: true, force: true });
 const found = new Set(ENTRIES.map((name) => join(SRC, name)));
 // The loop also visits modules that are added while it runs.
 for (const file of found) compile(file);
-const types = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '--project', 'scripts/package/types.json'], { cwd: ROOT, stdio: 'inherit' });
+const types = spawnSync(
+  process.execPath,
+  ['node_modules/typescript/bin/tsc', '--project', 'scripts/package/types.json'],
+  { cwd: ROOT, stdio: 'inherit' },
+);
 if (types.status !== 0) process.exit(1);
 console.log(`${found.size} modules compiled to lib`);
 
