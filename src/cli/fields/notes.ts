@@ -1,3 +1,4 @@
+import { CERTIFICATE_NOTES } from './certificate-notes.ts';
 import { EVENT_NOTES } from './event-notes.ts';
 import { KIND_NOTES } from './kind-notes.ts';
 import type { FieldNote, FieldNotes } from './note.ts';
@@ -31,24 +32,7 @@ const COMMON: FieldNotes = {
     shows: 'history',
   },
   level: { what: '1; 2 for a part of the row of level 1 above', example: '1' },
-  'certificates.name': {
-    what: 'Name of the certificate',
-    example: 'Organic',
-    law: 'Reg. (EU) 2018/848 for organic',
-    shows: 'label',
-  },
-  'certificates.issuer': { what: 'Who issued it', example: 'Bioagricert', shows: 'label' },
-  'certificates.scope': { what: 'What it covers', example: 'Milk and cheese', shows: 'label' },
-  'certificates.identifier': { what: 'Its number', example: 'IT-BIO-007', shows: 'label' },
-  'certificates.basis': {
-    what: 'third-party, or self-declared',
-    example: 'third-party',
-    law: 'Dir. (EU) 2024/825',
-    shows: 'label',
-  },
-  'certificates.validFrom': { what: 'First day', example: '2026-01-01', shows: 'label' },
-  'certificates.validUntil': { what: 'Last day', example: '2027-12-31', shows: 'label' },
-  'certificates.seal': { what: 'Id of the picture of its seal', example: 'seal', shows: 'label' },
+  ...CERTIFICATE_NOTES,
   'document.title': { what: 'Title of the proof', example: 'Certificate 2026', shows: 'label' },
   'document.url': { what: 'Its address, https', example: 'https://docs.example/c.pdf', shows: 'label' },
   'document.mediaType': { what: 'Its type', example: 'application/pdf', shows: 'label' },

@@ -7,6 +7,7 @@ import { allergenPart, disposalParts, kindFactParts } from './fact-parts.ts';
 import { ingredientParts } from './ingredient-parts.ts';
 import { keyFacts } from './key-facts.ts';
 import type { LabelInput } from './label-input.ts';
+import { organicPart } from './organic.ts';
 import { declarations, nutritionParts, portionWords } from './nutrition-parts.ts';
 
 type Part = Omit<SectionView, 'title'> & { title: string };
@@ -32,6 +33,7 @@ export function labelView(input: LabelInput): LabelView {
         title: t(`kinds.${fact.name}`),
         parts: kindFactParts(fact, locale),
       })),
+      ...organicSections(input),
       ...nutrition.map((section) => ({ ...section, isThick: true as const })),
       ...(operator
         ? [
@@ -77,6 +79,7 @@ export function panelsView(input: LabelInput): LabelView {
           ...text(t('label.use'), labelFacts?.use),
         ],
       })),
+      ...organicSections(input).map((section) => ({ ...section, id: 'organic' })),
       ...(facts.length > 0 ? [{ id: 'facts', title: t('blocks.facts'), parts: facts }] : []),
       ...disposal.map((section) => ({ ...section, id: 'packaging' })),
       ...(blocks.operator ? [{ id: 'operator', title: t('label.operator'), parts: operatorParts(input) }] : []),
@@ -106,6 +109,12 @@ function sectionsOf({ blocks, locale }: LabelInput): Record<'ingredients' | 'nut
       ? [{ title: t('label.disposal'), parts: disposalParts(packaging, locale) }]
       : [],
   };
+}
+
+function organicSections({ blocks, locale }: LabelInput): Part[] {
+  const codes = blocks.labelFacts?.organic ?? [];
+  if (codes.length === 0) return [];
+  return [{ title: getFixedT(locale)('organic.title'), parts: codes.map((one) => organicPart(one, locale)) }];
 }
 
 function operatorParts({ blocks: { operator, contact }, locale }: LabelInput): PartView[] {

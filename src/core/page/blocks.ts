@@ -146,6 +146,15 @@ export interface Packaging {
   }[];
 }
 
+/** The code of an organic control body, and where the raw materials were farmed. */
+export interface OrganicCode {
+  controlBody: string;
+  farming?: 'EU' | 'non-EU' | 'EU/non-EU';
+  /** ISO 3166-1 alpha-2. */
+  country?: string;
+  region?: LocalizedText;
+}
+
 export interface Proof {
   name: LocalizedText;
   kind: 'certificate' | 'claim';
@@ -159,6 +168,7 @@ export interface Proof {
   expired?: boolean;
   document?: DocumentLink;
   seal?: Picture;
+  organic?: OrganicCode;
 }
 
 export interface OperatorCard {

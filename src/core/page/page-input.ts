@@ -11,6 +11,7 @@ import type {
   DataNote,
   IngredientRow,
   IngredientsTold,
+  OrganicCode,
   KindFacts,
   NutritionTable,
   OperatorCard,
@@ -133,6 +134,8 @@ export interface Blocks {
     gtin?: string;
     nutriScore?: { grade: string; version: string };
     markets: string[];
+    /** Of the product and of the lot; absent where there is none. */
+    organic?: OrganicCode[];
   };
   kindFacts: KindFacts;
   /** Products on the landing page, on an operator's page, on a family index, or with a history. */

@@ -1,3 +1,4 @@
+import type { Batch } from '../../core/graph/batch.ts';
 import type { PreparedNutrition } from '../../core/graph/fields/nutrition.ts';
 import type { Product } from '../../core/graph/product.ts';
 import type { IngredientsTold, NutritionTable, Packaging } from '../../core/page/blocks.ts';
@@ -5,6 +6,7 @@ import type { Blocks } from '../../core/page/page-input.ts';
 import { plainText, setOffRuns } from '../../core/text/set-off.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { localized, type Scope } from '../scope.ts';
+import { organicCodesOf } from './proofs.ts';
 
 /** The table as declared: no value is computed or rounded. */
 export function nutritionOf(scope: Scope, declared: PreparedNutrition | undefined): NutritionTable | undefined {
@@ -57,7 +59,9 @@ export function packagingOf(scope: Scope, product: Product): Packaging | undefin
   };
 }
 
-export function labelFactsOf(scope: Scope, product: Product): Blocks['labelFacts'] {
+/** @param batch the lot whose certificates the label names too */
+export function labelFactsOf(scope: Scope, product: Product, batch?: Batch): Blocks['labelFacts'] {
+  const organic = organicCodesOf(scope, [...(batch?.certificates ?? []), ...product.certificates]);
   return omitUndefined({
     legalName: localized(scope, product.legalName),
     netContent: localized(scope, product.netContent),
@@ -73,5 +77,6 @@ export function labelFactsOf(scope: Scope, product: Product): Blocks['labelFacts
     gtin: product.gtin,
     nutriScore: product.nutriScore,
     markets: product.markets,
+    organic: organic.length > 0 ? organic : undefined,
   });
 }

@@ -1,5 +1,5 @@
-import type { Certificate, Claim, Document } from '../../core/graph/fields/proof.ts';
-import type { DocumentLink, Proof } from '../../core/page/blocks.ts';
+import type { Certificate, Claim, Document, Organic } from '../../core/graph/fields/proof.ts';
+import type { DocumentLink, OrganicCode, Proof } from '../../core/page/blocks.ts';
 import { safeUrl } from '../../core/text/safe-url.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { localized, type Scope } from '../scope.ts';
@@ -31,7 +31,18 @@ function ofCertificate(scope: Scope, one: Certificate): Proof {
     validUntil: one.validUntil,
     document: documentOf(scope, one.document),
     seal: pictureOf(scope, one.seal),
+    organic: organicOf(scope, one.organic),
   });
+}
+
+function organicOf(scope: Scope, one: Organic | undefined): OrganicCode | undefined {
+  return one && omitUndefined({ ...one, region: localized(scope, one.region) });
+}
+
+/** The organic codes of certificates that hold on the build date, each once. */
+export function organicCodesOf(scope: Scope, certificates: readonly Certificate[]): OrganicCode[] {
+  const codes = proofsOf(scope, certificates).flatMap(({ organic }) => organic ?? []);
+  return [...new Map(codes.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 function ofClaim(scope: Scope, one: Claim): Proof {

@@ -179,8 +179,8 @@ export const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
   labelFacts: {
     views: [...PAGE, ...LABEL],
     make: (scope, entity) => {
-      const product = itemOf(scope, entity)?.product;
-      return product && labelFactsOf(scope, product);
+      const item = itemOf(scope, entity);
+      return item?.product && labelFactsOf(scope, item.product, ownBatch(item));
     },
   },
   kindFacts: {

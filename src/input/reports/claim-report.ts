@@ -1,4 +1,4 @@
-import type { Certificate } from '../../core/graph/fields/proof.ts';
+import { type Certificate, CONTROL_BODY } from '../../core/graph/fields/proof.ts';
 import type { Text } from '../../core/graph/text.ts';
 import { keyOf } from '../../core/graph/key.ts';
 import type { Node, NodeType } from '../../core/graph/node.ts';
@@ -58,6 +58,7 @@ function* ofCertificate(where: SourceLocation, path: string, one: Certificate, d
       fix: 'Nothing, if the date is right: builds from that day on show it.',
     };
   }
+  yield* ofOrganic(where, path, one);
   if (one.basis === 'self-declared' && one.seal !== undefined) {
     yield {
       kind: 'SealWithoutScheme',
@@ -68,6 +69,24 @@ function* ofCertificate(where: SourceLocation, path: string, one: Certificate, d
       fix: 'Name the third party that certifies it, or take the seal off.',
     };
   }
+}
+
+/** A code without the place of farming, and a code in another field: pages show the two together. */
+function* ofOrganic(where: SourceLocation, path: string, { organic, identifier }: Certificate): Generator<Problem> {
+  if (organic && organic.farming === undefined && organic.country === undefined)
+    yield {
+      kind: 'OrganicWithoutFarming',
+      ...{ where, path: `${path}.organic`, received: organic.controlBody },
+      message: 'is the code of a control body without the place of farming (Regulation (EU) 2018/848, article 32(2))',
+      fix: 'Give organic.farming (EU, non-EU or EU/non-EU), or organic.country.',
+    };
+  if (!organic && identifier !== undefined && CONTROL_BODY.test(identifier.normalize()))
+    yield {
+      kind: 'OrganicCodeAsNumber',
+      ...{ where, path: `${path}.identifier`, received: identifier },
+      message: 'is the code of an organic control body, not the number of a certificate',
+      fix: 'Write it in organic.controlBody, with the place of farming in organic.farming.',
+    };
 }
 
 function* ofText(where: SourceLocation, path: string, text: Text, isProved: boolean): Generator<Problem> {
