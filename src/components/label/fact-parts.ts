@@ -1,7 +1,9 @@
+import type { LocalizedText } from '../../core/graph/text.ts';
 import type { AllergenList, KindFacts, Packaging } from '../../core/page/blocks.ts';
 import type { Locale } from '../../core/locale/locale.ts';
 import type { PartView } from '../../islands/smart-label/label-view.ts';
 import { getFixedT } from '../../messages.ts';
+import { declaredFigure } from '../declared.ts';
 import { allergenName } from './allergen-name.ts';
 import { binName } from './bins.ts';
 import { BOX, careDrawing } from './care/drawing.ts';
@@ -28,12 +30,17 @@ export function allergenPart({ declared, contains, mayContain }: AllergenList, l
   };
 }
 
+/** Facts with figures, which take the decimal mark of the language. */
+const FIGURES: ReadonlySet<string> = new Set(['analyticalConstituents', 'feedAdditives']);
+
 /** One fact of a kind: its symbols, and lines of texts that follow one another. */
-export function kindFactParts({ symbols, lines }: KindFacts['facts'][number], locale: Locale): PartView[] {
+export function kindFactParts({ name, symbols, lines }: KindFacts['facts'][number], locale: Locale): PartView[] {
+  const shown = (text: LocalizedText) =>
+    FIGURES.has(name) ? { ...text, text: declaredFigure(text.text, locale) } : text;
   const care = symbols?.map((symbol) => ({ drawing: careDrawing(symbol), name: careWords(symbol, locale) }));
   return [
     ...(care ? [{ type: 'care' as const, symbols: care, box: BOX }] : []),
-    ...lines.map((line) => ({ type: 'text' as const, runs: listed(line, locale, (text) => [text]) })),
+    ...lines.map((line) => ({ type: 'text' as const, runs: listed(line, locale, (text) => [shown(text)]) })),
   ];
 }
 

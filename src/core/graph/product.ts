@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CareSymbols } from './fields/care.ts';
 import { ALLERGEN_CODES, type AllergenCode } from './fields/codes.ts';
+import { feedFacts } from './fields/feed.ts';
 import { Alcohol, Percent } from './fields/declared.ts';
 import { Nutrition, PreparedNutrition } from './fields/nutrition.ts';
 import { node } from './operator.ts';
@@ -175,6 +176,7 @@ export const Product = z
     storage: Text.optional(),
     use: Text.optional(),
     ...kindFacts,
+    ...feedFacts,
     nutriScore: z.strictObject({ grade: z.enum(['A', 'B', 'C', 'D', 'E']), version: z.string() }).optional(),
     markets: z.array(Country).default([]),
     landing: z.enum(['story', 'label']).default('story'),

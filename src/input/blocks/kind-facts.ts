@@ -5,6 +5,7 @@ import { definitionOf } from '../../core/kinds/kinds.ts';
 import type { KindFacts } from '../../core/page/blocks.ts';
 import type { LocalizedText } from '../../core/graph/text.ts';
 import { getFixedT } from '../../messages.ts';
+import { additiveLines, constituentLines, feedingLines } from './feed-facts.ts';
 import { inOneLine, localized, type Scope } from '../scope.ts';
 
 /** Fields specific to a product's kind, in the kind's order; fields of all kinds are not included. */
@@ -35,6 +36,14 @@ function linesOf(scope: Scope, product: Product, name: KindText): LocalizedText[
             : { ...one, text: `${percent.replace(/^0(?=[1-9])/, '').replace(' ', '\u00a0')} ${one.text}` };
         }),
       ]);
+    case 'feedType':
+      return product.feedType ? [[{ text: getFixedT(scope.locale)(`kinds.${product.feedType}`) }]] : [];
+    case 'analyticalConstituents':
+      return constituentLines(scope, product);
+    case 'feedAdditives':
+      return additiveLines(scope, product);
+    case 'feedingGuide':
+      return feedingLines(scope, product);
     case 'responsible': {
       const { name: who, address, email } = product.responsible ?? {};
       return who

@@ -21,7 +21,7 @@ export const tableWords = (): readonly TableWords[] =>
   (tables ??= shipped<{ tables?: TableWords }>('i18n/facts').flatMap((facts) => facts.tables ?? []));
 
 /** Sections of the site's words whose keys are codes of a closed list. */
-const CODES = ['allergens', 'nutrients'];
+const CODES = ['allergens', 'nutrients', 'constituents'];
 
 let codes: Map<string, string> | undefined;
 

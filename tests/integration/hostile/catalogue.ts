@@ -36,6 +36,7 @@ function nodes(index: number, payloads: readonly string[]): Raw[] {
     basis: 'third-party',
     document: document(),
     seal: id('picture'),
+    organic: { controlBody: 'IT-BIO-007', farming: 'EU', country: 'IT', region: text() },
   });
   const picture = (name: string) => ({
     type: 'media',
@@ -200,6 +201,19 @@ function nodes(index: number, payloads: readonly string[]): Raw[] {
       careSymbols: { wash: '30-mild', bleach: 'no', iron: 'low', dryClean: 'P' },
       size: short(40),
       model: short(40),
+    },
+    {
+      type: 'product',
+      id: id('kibble'),
+      kind: 'pet-food',
+      gtin: gtinOf(400_000 + index),
+      operator: id('operator'),
+      name: text(),
+      feedType: 'complete',
+      species: text(),
+      analyticalConstituents: [{ constituent: { name: text() }, value: '32' }],
+      feedAdditives: [{ group: text(), name: text(), code: '3a672a', amount: '15000', unit: 'IU/kg' }],
+      feedingGuide: [{ animal: text(), amount: text() }],
     },
     {
       type: 'ingredient',

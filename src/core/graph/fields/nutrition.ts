@@ -5,7 +5,7 @@ import { isSameUnit, readFigure, withoutUnit } from './figures.ts';
 import { Text } from '../text.ts';
 
 /** Removes a unit that a value repeats; another unit than the row's is an error. */
-function ownUnit(value: string, unit: string, context: z.RefinementCtx, field: string): string {
+export function ownUnit(value: string, unit: string, context: z.RefinementCtx, field: string): string {
   const own = readFigure(value)?.unit;
   if (own === undefined) return value;
   if (!isSameUnit(own, unit))

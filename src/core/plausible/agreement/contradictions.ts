@@ -3,7 +3,7 @@ import type { Implausible } from '../implausible.ts';
 import { intakeFaults } from './intakes.ts';
 import { portionFaults } from './portions.ts';
 import { energyUnitFaults, repeatedRows, saltFaults } from './rows.ts';
-import { fibreFaults, shareFaults } from './shares.ts';
+import { constituentFaults, fibreFaults, shareFaults } from './shares.ts';
 
 /** Declared figures of a product that contradict each other, beyond rounding. Each warning names both figures and their places. */
 export function* contradictions(product: Product): Iterable<Implausible> {
@@ -19,4 +19,5 @@ export function* contradictions(product: Product): Iterable<Implausible> {
   }
   yield* shareFaults(product);
   yield* fibreFaults(product);
+  yield* constituentFaults(product);
 }

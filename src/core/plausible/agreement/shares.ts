@@ -109,6 +109,20 @@ export function* fibreFaults({ fibres = [] }: Product): Iterable<Implausible> {
   } // prettier-ignore
 }
 
+/** Analytical constituents of a pet food that are together more than 100 %, beyond rounding. */
+export function* constituentFaults({ analyticalConstituents = [] }: Product): Iterable<Implausible> {
+  const shares = analyticalConstituents.filter(({ unit }) => unit === '%');
+  const least = shares.map(({ value }) => readFigure(value)).map((one) => (one ? one.low - one.rounding : 0));
+  if (least.reduce((sum, one) => sum + Math.max(0, one), 0) <= 100) return;
+  yield {
+    kind: 'ConstituentsAbove100',
+    path: 'analyticalConstituents',
+    received: shares.map(({ value }) => `${shown(value)} %`).join(' + '),
+    message: 'analytical constituents are together more than 100 %',
+    fix: 'Compare each figure with the label or the analysis.',
+  };
+}
+
 /** Rounding of binary fractions. */
 const EPSILON = 1e-9;
 

@@ -85,6 +85,22 @@ test('long Markdown, other languages, none at all, formulas, codes of a workbook
     },
     {
       type: 'product',
+      id: 'kibble',
+      kind: 'pet-food',
+      feedType: 'complete',
+      species: 'Adult cats',
+      analyticalConstituents: [
+        { constituent: 'crude-protein', value: '32' },
+        { constituent: { name: 'Calcium' }, value: '9', unit: 'g/kg' },
+      ],
+      feedAdditives: [
+        { group: 'Vitamins', name: 'vitamin A', code: '3a672a', amount: '15000', unit: 'IU/kg' },
+        { name: 'taurine' },
+      ],
+      feedingGuide: [{ animal: 'Cat of 4 kg', amount: '60 g' }],
+    },
+    {
+      type: 'product',
       id: 'cream',
       kind: 'cosmetic',
       periodAfterOpening: '12M',

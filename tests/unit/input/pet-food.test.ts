@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { labelInput } from '../../../src/components/label/label-input.ts';
+import { labelView } from '../../../src/components/label/label-view.ts';
+import { Product } from '../../../src/core/graph/product.ts';
+import { adviceOn } from '../../../src/core/kinds/advice.ts';
+import { contradictions } from '../../../src/core/plausible/agreement/contradictions.ts';
+import type { Entry } from '../../../src/core/routes/path.ts';
+import { pageInput } from '../../../src/input/page/page-input.ts';
+import { contextOn, GTIN, snapshotOf } from './small-graph.ts';
+
+const FACTS = {
+  feedType: 'complete',
+  species: { en: 'Adult cats', it: 'Gatti adulti' },
+  analyticalConstituents: [
+    { constituent: 'crude-protein', value: '32.5 %' },
+    { constituent: 'crude-fat', value: '14' },
+    { constituent: 'crude-fibre', value: '2' },
+    { constituent: 'crude-ash', value: '7' },
+    { constituent: { name: { en: 'Calcium', it: 'Calcio' } }, value: '9', unit: 'g/kg' },
+  ],
+  feedAdditives: [
+    { group: { en: 'Nutritional additives', it: 'Additivi nutrizionali' }, name: { en: 'vitamin A', it: 'vitamina A' }, code: '3a672a', amount: '15000', unit: 'IU/kg' }, // prettier-ignore
+    { group: { en: 'Nutritional additives', it: 'Additivi nutrizionali' }, name: 'taurine', amount: '1000' },
+    { name: { en: 'antioxidants', it: 'antiossidanti' } },
+  ],
+  feedingGuide: [{ animal: { en: 'Cat of 4 kg' }, amount: { en: '50–60 g a day' } }],
+};
+const food = (facts: object) => ({ type: 'product', id: 'cat', gtin: GTIN, kind: 'pet-food', name: 'Cat food', ...facts }); // prettier-ignore
+const at = (view: 'product' | 'product/label', locale = 'en') => ({ route: `gtin/${view}`, params: { gtin: GTIN }, locale }) as Entry; // prettier-ignore
+const parsed = (facts: object) => Product.safeParse(food(facts));
+
+describe('issue 64, point 15: pet food by Regulation (EC) 767/2009', () => {
+  test('page and label show type, species, constituents, additives and feeding guide in this order', async () => {
+    const snapshot = await snapshotOf([food(FACTS)]);
+    const page = pageInput(snapshot, at('product'), contextOn());
+    expect(page.blocks.kindFacts).toMatchObject({ ingredientsTitle: 'kinds.composition' });
+    expect(page.blocks.kindFacts?.facts.map(({ name }) => name)).toEqual(Object.keys(FACTS));
+    expect(page.isFood).toBeUndefined();
+    expect(page.blocks).not.toHaveProperty('allergens');
+    const sections = (locale: string) =>
+      labelView(labelInput(pageInput(snapshot, at('product/label', locale), contextOn()))).sections;
+    expect(sections('en').map(({ title }) => title)).toEqual([
+      'Type of feed',
+      'Animal species',
+      'Analytical constituents',
+      'Additives',
+      'Feeding guide',
+    ]);
+    const text = JSON.stringify(sections('it')).replaceAll('\u00a0', ' ');
+    for (const shown of [
+      'Alimento completo',
+      'Gatti adulti',
+      'Proteina grezza 32,5 %',
+      'Calcio 9 g/kg',
+      'Additivi nutrizionali: vitamina A (3a672a) 15000 UI/kg',
+      'taurine 1000 mg/kg',
+      'antiossidanti',
+      '50–60 g a day',
+    ])
+      // prettier-ignore
+      expect(text).toContain(shown);
+  });
+
+  test('no other kind shows these facts', async () => {
+    const { blocks } = pageInput(await snapshotOf([food({ ...FACTS, kind: 'general' })]), at('product'), contextOn());
+    expect(blocks.kindFacts?.facts).toEqual([]);
+  });
+
+  test.each([
+    { feedAdditives: [{ name: 'A', code: 'vitamin' }] },
+    { analyticalConstituents: [{ constituent: 'protein', value: '3' }] },
+    { analyticalConstituents: [{ constituent: 'moisture', value: 'much' }] },
+    { analyticalConstituents: [{ constituent: 'moisture', value: '3 mg' }] },
+    { feedingGuide: [{ animal: 'Cat' }] },
+    { feedType: 'whole' },
+  ])('%j is refused', (facts) => expect(parsed(facts).success).toBe(false));
+
+  test('check names what the law asks and what is missing of the constituents', () => {
+    const asked = adviceOn(Product.parse(food({}))).map(({ law }) => law);
+    for (const article of [
+      '15(a)',
+      '15(f) and annex VII',
+      '17(1)(a)',
+      '17(1)(b)',
+      '17(1)(e)',
+      '17(1)(f) and annex VII',
+    ])
+      expect(asked).toContain(`Regulation (EC) 767/2009, article ${article}`);
+    const whole = { ...FACTS, operator: 'o', netContent: '400 g', ingredientsText: 'Chicken, rice' };
+    expect(adviceOn(Product.parse(food(whole)))).toEqual([]);
+    const [advice] = adviceOn(Product.parse(food({ ...whole, analyticalConstituents: [{ constituent: 'crude-fat', value: '3' }] }))); // prettier-ignore
+    expect(advice?.message).toBe('has analytical constituents, but none for crude-protein, crude-fibre, crude-ash');
+  });
+
+  test('check warns of constituents above 100 %, and of feed materials in rising order', () => {
+    const kinds = (facts: object) => [...contradictions(Product.parse(food(facts)))].map(({ kind }) => kind);
+    expect(kinds({ analyticalConstituents: [{ constituent: 'crude-protein', value: '60' }, { constituent: 'moisture', value: '78' }] })).toEqual(['ConstituentsAbove100']); // prettier-ignore
+    expect(kinds({ ingredients: [{ name: 'Rice', percent: '10 %' }, { name: 'Chicken', percent: '40 %' }] })).toEqual(['SharesRising']); // prettier-ignore
+    expect(kinds(FACTS)).toEqual([]);
+  });
+});
