@@ -15,13 +15,14 @@ import type { Retirement } from './ledger/ledger-line.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { PreviousLedger } from './ledger/previous-ledger.ts';
 import { recallsDigest, recallsOf } from './recalls/of-entities.ts';
-import { readRecalls, type RecallsFile } from './recalls/recalls-file.ts';
 import { reconciled, type ReconciledRecalls } from './recalls/reconcile.ts';
 import { type Head, readHead } from './releases/head.ts';
 import { type LedgerIndex, readWhole, wholeReleases } from './releases/releases.ts';
 import { retiredNow, shrinkage } from './shrink.ts';
 import { assertTakenDown } from './takedowns/assert-taken-down.ts';
-import { isTakenDown, readTakedowns, type TakedownsFile } from './takedowns/takedowns-file.ts';
+import { type Remedy, remedied } from './safety-records/remedies.ts';
+import { assertNothingLost, readSafetyRecords, type SafetyRecords } from './safety-records/safety-records.ts';
+import { isTakenDown } from './takedowns/takedowns-file.ts';
 import type { Site } from './target/shown-site.ts';
 import { otherSites, readMark, type SiteMark } from './target/site-mark.ts';
 import type { Store } from './target/store.ts';
@@ -30,17 +31,13 @@ import type { Store } from './target/store.ts';
 export interface Seen {
   head: Head;
   mark: SiteMark | undefined;
-  recalls: RecallsFile;
-  takedowns: TakedownsFile;
+  safety: SafetyRecords;
 }
 
 export async function lookAt(store: Store): Promise<Seen> {
-  const [{ mark, head }, recalls, takedowns] = await Promise.all([
-    readMark(store).then(async (mark) => ({ mark, head: await readHead(store, mark?.newest) })),
-    readRecalls(store),
-    readTakedowns(store),
-  ]);
-  return { head, mark, recalls, takedowns };
+  const mark = await readMark(store);
+  const head = await readHead(store, mark?.newest);
+  return { head, mark, safety: await readSafetyRecords(store, head.whole) };
 }
 
 export interface PreflightOptions {
@@ -58,6 +55,10 @@ export interface PreflightOptions {
   force?: boolean;
   /** Publishes although the target holds another site. */
   takeover?: boolean;
+  /** A recall is published although a record of the target is lost. */
+  despiteLost?: boolean;
+  /** What is done about lost records. */
+  remedy?: Remedy;
 }
 
 /** What a publish would do. Nothing is written to the target. */
@@ -74,13 +75,18 @@ export interface Preflight {
   /** Why the target is another site's. */
   foreign: string[];
   recalls: ReconciledRecalls;
+  /** As they were read. */
+  safety: SafetyRecords;
 }
 
 export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const { store, build, site, force = false } = options;
-  const { head, mark, recalls: keptRecalls, takedowns } = await (options.seen ?? lookAt(store));
+  const { head, mark, safety: found } = await (options.seen ?? lookAt(store));
+  const safety = options.remedy ? await remedied(store, found, options.remedy) : found;
+  if (!options.despiteLost) assertNothingLost(store, safety);
+  const takedowns = safety.takedowns.value;
   assertTakenDown(build, takedowns);
-  const recalls = reconciled(build, keptRecalls);
+  const recalls = reconciled(build, safety.recalls.value);
   const isShown = !site?.shown || (await site.shown()) === head.whole?.release;
   const isAll = force || head.takenOver || !isShown;
   const planned = await compared(store, build, head, force);
@@ -104,7 +110,8 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
     isFirst: !head.whole,
   });
   const lost = lostFrom(options, head, ledger);
-  return { head, ledger, planned, pages, changed, gone: planned.select('gone'), isAll, lost, foreign, recalls };
+  const gone = planned.select('gone');
+  return { head, ledger, planned, pages, changed, gone, isAll, lost, foreign, recalls, safety };
 }
 
 /** The planned release with the files of the build and the generated pages of the newest release. */

@@ -3,6 +3,7 @@ import { claimNext } from './releases/claim.ts';
 import { PublishFailed } from './failed.ts';
 import { planPrune, type PruneOptions, type PrunePlan } from './releases/prune-plan.ts';
 import type { ReleaseRecord } from './releases/releases.ts';
+import { restoredLines, settleRecords } from './safety-records/safety-records.ts';
 import type { Store } from './target/store.ts';
 
 /** Milliseconds after which a round begins no other batch: it ends within 30 s, so that a recall need not wait longer. */
@@ -12,26 +13,33 @@ const PAUSE_MS = 10_000;
 /** Keys of a batch: a store takes these at once. */
 const BATCH = 1000;
 
+type Pruned = Omit<PrunePlan, 'releases' | 'safety'> & {
+  /** One line for each record of the target that was repaired. */
+  repaired: string[];
+};
+
 /**
  * Removes files that a release names, that no kept release from the oldest on names and that are older than 90 days, under the claim that a publish takes, in rounds.
  * Nothing else in this project deletes from a target. Foreign files in the bucket or folder are not touched; sites below this one are not even listed.
  * @throws PublishFailed (75) while another run holds the target
  */
-export async function prune(options: PruneOptions): Promise<Omit<PrunePlan, 'releases'>> {
+export async function prune(options: PruneOptions): Promise<Pruned> {
   const removed: string[] = [];
+  const repaired: string[] = [];
   for (;;) {
     const plan = await planPrune(options);
     const { kept, unanswerable } = plan;
-    if (options.dryRun) return { removed: plan.removed, kept, unanswerable };
+    if (options.dryRun) return { removed: plan.removed, kept, unanswerable, repaired };
     const done = await removeInRounds(options.store, plan);
     removed.push(...done);
+    if (done.length > 0) repaired.push(...restoredLines(options.store, plan.safety));
     // Another release was published after the plan was made: plan again, or that run's claim ends this one.
-    if (done.length === plan.removed.length) return { removed, kept, unanswerable };
+    if (done.length === plan.removed.length) return { removed, kept, unanswerable, repaired };
   }
 }
 
 /** @returns keys that were removed: all of them, unless another run took the number after the plan */
-async function removeInRounds(store: Store, { removed, releases }: PrunePlan): Promise<string[]> {
+async function removeInRounds(store: Store, { removed, releases, safety }: PrunePlan): Promise<string[]> {
   let known: ReleaseRecord[] = releases;
   let done = 0;
   while (done < removed.length) {
@@ -43,6 +51,7 @@ async function removeInRounds(store: Store, { removed, releases }: PrunePlan): P
     if (!claim) break;
     const begun = performance.now();
     await claim.hold(async () => {
+      if (done === 0) await settleRecords(store, safety, claim.assertHeld);
       while (done < removed.length && performance.now() - begun < ROUND_MS) {
         await claim.confirm();
         // Remove lists after the files that they name, and records last: after an interruption the next run still has the names.

@@ -7,11 +7,12 @@ import { isBuilt, type SiteFile } from './files/site-file.ts';
 import { sourceIn } from './files/source-of.ts';
 import type { LedgerLine } from './ledger/ledger-line.ts';
 import { type Preflight, preflight, type PreflightOptions } from './preflight.ts';
-import { assertSameRecalls, shownRecalls, writeRecalls } from './recalls/recalls-file.ts';
-import { isOtherFile } from './recalls/reconcile.ts';
+import { shownRecalls } from './recalls/recalls-file.ts';
 import { PublishRefused } from './refused.ts';
 import { type Claim, claimNext, locked } from './releases/claim.ts';
 import { recordKey } from './releases/releases.ts';
+import { keepCopies } from './safety-records/copies.ts';
+import { restoredLines, settleRecords, writeSafetyRecords } from './safety-records/safety-records.ts';
 import { writtenFiles } from './releases/resume.ts';
 import type { Site } from './target/shown-site.ts';
 import { writeMark } from './target/site-mark.ts';
@@ -41,6 +42,8 @@ export interface Published {
   unchanged: boolean;
   /** Files and folders of the release before that its web server could not read. */
   opened: number;
+  /** One line for each record of the target that was repaired. */
+  repaired: string[];
 }
 
 /** One publish, whole or not at all; see docs/publishing.md for the order. */
@@ -59,8 +62,9 @@ export async function publish(options: PublishOptions): Promise<Published> {
   assertAllowed(store, build, plan);
   const { recalls } = plan;
   const opened = head.whole ? ((await site.openToReaders?.(head.whole.release, options.force ?? false)) ?? 0) : 0;
-  if (plan.changed.length === 0 && plan.gone.length === 0 && head.whole && !recalls.isChanged) {
-    return { release: head.whole.release, changed: 0, gone: 0, redirects: [], unchanged: true, opened };
+  const isNew = recalls.isChanged || options.remedy !== undefined;
+  if (plan.changed.length === 0 && plan.gone.length === 0 && head.whole && !isNew) {
+    return { release: head.whole.release, changed: 0, gone: 0, redirects: [], unchanged: true, opened, repaired: [] };
   }
   const claim = await claimNext(store, head.records);
   await claim.hold(() => makeRelease(options, plan, claim));
@@ -72,18 +76,19 @@ export async function publish(options: PublishOptions): Promise<Published> {
     redirects: ledger.redirects,
     unchanged: false,
     opened,
+    repaired: restoredLines(store, plan.safety),
   };
 }
 
 /** Writes records, then files, then what makes the release whole. */
 async function makeRelease(options: PublishOptions, plan: Preflight, claim: Claim): Promise<void> {
   const { store, site, build, force } = options;
-  const { head, planned, ledger, recalls } = plan;
+  const { head, planned, ledger, recalls, safety } = plan;
   const { site: mark } = build;
-  // Only the holder of the claim writes recalls: they cannot change until this release has ended.
-  await assertSameRecalls(store, recalls.before);
+  // Only the holder of the claim writes these records: they cannot change until this release has ended.
+  await settleRecords(store, safety, claim.assertHeld);
   // Before the first page, so that a publish which resumes after this one knows the recalls.
-  if (isOtherFile(recalls)) await writeRecalls(store, recalls.after, claim.assertHeld);
+  const kept = await writeSafetyRecords(store, safety, { recalls: recalls.after }, claim.assertHeld);
   const records = [
     ...(mark ? [() => writeMark(store, mark, head.whole?.release)] : []),
     () => planned.write((!force && head.whole?.manifest) || []),
@@ -119,8 +124,10 @@ async function makeRelease(options: PublishOptions, plan: Preflight, claim: Clai
       ledger: ledger.index,
       graph: build.graph,
       ...shownRecalls(recalls.after),
+      safety: kept.digests,
       changed: plan.changed.length,
     });
+    keepCopies(build.stateFolder, kept.bytes);
   } catch (error) {
     await site.takeBack?.(claim.number, head.whole?.release);
     throw error;

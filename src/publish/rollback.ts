@@ -4,12 +4,18 @@ import { carriedAssets } from './files/carried-assets.ts';
 import { PlannedRelease } from './files/planned-release.ts';
 import type { SiteFile } from './files/site-file.ts';
 import { keepRecalled } from './recalls/keep-recalled.ts';
-import { assertSameRecalls, readRecalls } from './recalls/recalls-file.ts';
 import { PublishRefused } from './refused.ts';
 import { claimNext } from './releases/claim.ts';
 import { type Head, readHead } from './releases/head.ts';
 import { readWhole, recordKey, type Whole, wholeReleases } from './releases/releases.ts';
-import { isTakenDown, readTakedowns } from './takedowns/takedowns-file.ts';
+import {
+  assertNothingLost,
+  readSafetyRecords,
+  restoredLines,
+  settleRecords,
+  writeSafetyRecords,
+} from './safety-records/safety-records.ts';
+import { isTakenDown } from './takedowns/takedowns-file.ts';
 import type { Site } from './target/shown-site.ts';
 import { otherSites } from './target/site-mark.ts';
 import { jsonBytes, RECORD, type Store } from './target/store.ts';
@@ -30,6 +36,8 @@ interface RolledBack {
   /** Files that recalls reach: as they were before. */
   kept: number;
   of: number;
+  /** One line for each record of the target that was repaired. */
+  repaired: string[];
 }
 
 /**
@@ -42,7 +50,7 @@ export async function rollback(options: RollbackOptions): Promise<RolledBack> {
   const { now, wanted } = await releasesOf(options, head);
   const of = wanted.release;
   const isTouched = head.takenOver || head.begun.length > 0;
-  const { planned, recalls, kept, made, staying } = await planRollback(store, head, { now, wanted });
+  const { planned, safety, kept, made, staying } = await planRollback(store, head, { now, wanted });
   const changed = planned.select(head.takenOver ? 'now' : 'changed');
   await site.shown?.();
   const foreign = await otherSites({
@@ -58,7 +66,8 @@ export async function rollback(options: RollbackOptions): Promise<RolledBack> {
     options.folderOf && !staying.has(file) ? join(options.folderOf(of), file) : undefined;
   const claim = await claimNext(store, head.records);
   await claim.hold(async () => {
-    await assertSameRecalls(store, recalls);
+    await settleRecords(store, safety, claim.assertHeld);
+    const { digests } = await writeSafetyRecords(store, safety, {}, claim.assertHeld);
     await planned.write([...now.manifest, ...wanted.manifest]);
     await store.put(recordKey(claim.number, 'manifest'), jsonBytes(planned.digests), RECORD);
     await site.apply({
@@ -79,17 +88,19 @@ export async function rollback(options: RollbackOptions): Promise<RolledBack> {
       graph: wanted.graph,
       rollbackOf: of,
       ...(now.recalls && { recalls: now.recalls }),
+      safety: digests,
       changed: changed.length,
     });
   });
-  return { release: claim.number, restored: changed.length, kept: kept.size, of };
+  return { release: claim.number, restored: changed.length, kept: kept.size, of, repaired: restoredLines(store, safety) };
 }
 
 /** The restored files and the files of the newest release that stay. `kept`: pages that a recall reaches; `staying`: all that stay. */
 async function planRollback(store: Store, head: Head, { now, wanted }: { now: Whole; wanted: Whole }) {
-  const takedowns = await readTakedowns(store);
+  const safety = await readSafetyRecords(store, now);
+  assertNothingLost(store, safety);
+  const [recalls, takedowns] = [safety.recalls.value, safety.takedowns.value];
   const isGone = isTakenDown(takedowns);
-  const recalls = await readRecalls(store);
   const planned = new PlannedRelease({ store, before: now.manifest, now: wanted.manifest });
   await planned.compare();
   // The list of the newest release may have files that an interrupted takedown did not remove from it.
@@ -100,7 +111,7 @@ async function planRollback(store: Store, head: Head, { now, wanted }: { now: Wh
   planned.seal();
   if (head.takenOver) await planned.loadAll();
   else for (const begun of head.begun) await planned.touch(begun);
-  return { planned, recalls, kept, made, staying: new Set([...since.map(({ file }) => file), ...kept]) };
+  return { planned, safety, kept, made, staying: new Set([...since.map(({ file }) => file), ...kept]) };
 }
 
 /** The newest release and the release to restore. @throws PublishFailed (65) where there is none */

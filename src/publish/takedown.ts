@@ -8,14 +8,8 @@ import { readWhole, releaseStates } from './releases/releases.ts';
 import type { Site } from './target/shown-site.ts';
 import { jsonBytes, RECORD, type Store } from './target/store.ts';
 import { removeBytes } from './takedowns/remove-bytes.ts';
-import {
-  isTakenDown,
-  readTakedowns,
-  stemOf,
-  type Takedown,
-  type TakedownsFile,
-  writeTakedowns,
-} from './takedowns/takedowns-file.ts';
+import { readSafetyRecords, settleRecords, writeSafetyRecords } from './safety-records/safety-records.ts';
+import { isTakenDown, stemOf, type Takedown, type TakedownsFile } from './takedowns/takedowns-file.ts';
 
 interface TakeDownOptions {
   store: Store;
@@ -44,7 +38,8 @@ export async function takeDown(options: TakeDownOptions): Promise<TakenDown> {
   const head = await readHead(store);
   const now = head.whole;
   if (!now) throw new PublishFailed(`${store.name}: nothing was published yet, so nothing can be taken down`, 65);
-  const before = await readTakedowns(store);
+  const safety = await readSafetyRecords(store, now);
+  const before = safety.takedowns.value;
   const { files, releases } = await filesOfAll(store, new Set(stems));
   const again = before.takedowns.filter((one) => one.stems.some((stem) => stems.includes(stem)));
   if (files.length === 0 && again.length === 0)
@@ -62,9 +57,8 @@ export async function takeDown(options: TakeDownOptions): Promise<TakenDown> {
   const claim = await claimNext(store, head.records);
   const removed: string[] = [];
   await claim.hold(async () => {
-    if (JSON.stringify(await readTakedowns(store)) !== JSON.stringify(before))
-      throw new PublishFailed(`${store.name}: another takedown was recorded meanwhile. Run the command again`, 75);
-    await writeTakedowns(store, after, claim.assertHeld);
+    await settleRecords(store, safety, claim.assertHeld);
+    const { digests } = await writeSafetyRecords(store, safety, { takedowns: after }, claim.assertHeld);
     removed.push(...(await removeBytes(store, root, { files: after.takedowns.flatMap((one) => one.files) })));
     await planned.write(now.manifest);
     await store.put(recordKey(claim.number, 'manifest'), jsonBytes(planned.digests), RECORD);
@@ -85,6 +79,7 @@ export async function takeDown(options: TakeDownOptions): Promise<TakenDown> {
       graph: now.graph,
       ...(now.recalls && { recalls: now.recalls }),
       takedown: [...stems],
+      safety: digests,
       changed: 0,
     });
   });

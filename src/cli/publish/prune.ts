@@ -17,6 +17,7 @@ export function register(program: Command): void {
       const { store, site } = await openTarget(options);
       const done = await prune({ store, site, keep, dryRun: options.dryRun ?? false });
       if (options.json) return void console.log(JSON.stringify(done));
+      for (const line of done.repaired) console.log(line);
       for (const key of done.removed) console.log(key);
       for (const { from, to } of done.unanswerable)
         console.log(

@@ -1,13 +1,16 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { defaultOutput } from '../../configuration/default-places.ts';
 import type { Build } from '../../publish/build.ts';
+import { PublishFailed } from '../../publish/failed.ts';
 import type { Published, PublishOptions } from '../../publish/publish.ts';
 import { readableTexts } from '../given-reason.ts';
 import { filesProgress } from './files-progress.ts';
 import { printJson } from '../print-json.ts';
 import { redirectLines } from './redirect-lines.ts';
 import { inMb, keptState, openOwnState } from './publish-state.ts';
-import { openTarget, type TargetOptions, withTarget } from './publish-target.ts';
+import { isBucket, openTarget, type TargetOptions, withTarget } from './publish-target.ts';
 
 interface PublishCommand extends TargetOptions {
   from: string;
@@ -20,6 +23,8 @@ interface PublishCommand extends TargetOptions {
   force?: boolean;
   takeover?: boolean;
   dryRun?: boolean;
+  restoreRecords?: string;
+  acceptLostRecords?: boolean;
   state?: string;
   json?: boolean;
 }
@@ -44,6 +49,14 @@ export function register(program: Command): void {
       '--state <target>',
       'keep the state of the release in a private bucket or folder, for `build --from` on a machine that has none',
     )
+    .option(
+      '--restore-records <place>',
+      'bring lost recalls or takedowns of the target back from a copy: another target, a backup folder, or a .storytrace folder',
+    )
+    .option(
+      '--accept-lost-records',
+      'no copy exists: every lot that a kept release calls recalled is recalled without a reason; with --reason',
+    )
     .option('--dry-run', 'only say what would be done, and show the pages that explain; nothing is written there')
     .option('--json', 'one JSON object; of a refusal every entity and path')
     .action(run);
@@ -54,7 +67,8 @@ async function run(options: PublishCommand): Promise<void> {
   const { publishRendered, renderApart } = await import('../recalls/render-recalled.ts');
   const { retirementsOf } = await import('../../publish/ledger/retirements.ts');
   const { hostLimits } = await import('../../publish/hosts/host-rules.ts');
-  const retire = retirementsOf({ ...options, reason: readableTexts(options.reason, '--reason') });
+  const reason = options.acceptLostRecords ? [] : readableTexts(options.reason, '--reason');
+  const retire = retirementsOf({ ...options, reason });
   const target = await openTarget(options);
   const state = options.state === undefined ? undefined : await openOwnState(options.state, options);
   const wanted: Omit<PublishOptions, 'build'> = {
@@ -65,6 +79,7 @@ async function run(options: PublishCommand): Promise<void> {
     ...(options.force && { force: true }),
     ...(options.takeover && { takeover: true }),
     ...(options.after !== undefined && { after: Number(options.after) }),
+    ...(await remedyOf(options)),
     ...(!options.json && { onProgress: filesProgress('published') }),
   };
   const render = async (build: Build) => {
@@ -84,6 +99,7 @@ async function run(options: PublishCommand): Promise<void> {
       const done = await publish({ ...wanted, build });
       const kept = state && (await keptState(state, build, target.store.name, done.release));
       if (options.json) return await printJson({ ...done, ...(kept && { state: kept }) });
+      for (const line of done.repaired) console.log(line);
       for (const line of redirectLines(done.redirects, 'lead')) console.log(line);
       if (done.opened > 0)
         console.log(`${done.opened} files and folders were not readable for the web server: their modes are repaired`);
@@ -101,6 +117,26 @@ async function run(options: PublishCommand): Promise<void> {
     await printJson({ refused: { entities, faults, lost, foreign } });
     process.exitCode = error.exitCode;
   }
+}
+
+/** @throws PublishFailed (2) where both remedies are asked for, or the reason is missing */
+async function remedyOf(options: PublishCommand): Promise<Pick<PublishOptions, 'remedy'>> {
+  const { restoreRecords: from, acceptLostRecords, reason } = options;
+  if (from !== undefined && acceptLostRecords)
+    throw new PublishFailed('Give --restore-records or --accept-lost-records, not both', 2);
+  if (acceptLostRecords) {
+    const accept = readableTexts(reason, '--reason').join(' ');
+    if (accept === '') throw new PublishFailed('--accept-lost-records needs --reason: why no copy exists', 2);
+    return { remedy: { accept } };
+  }
+  if (from === undefined) return {};
+  const { copyInFolder, copyInStore } = await import('../../publish/safety-records/copies.ts');
+  if (!isBucket(from)) {
+    if (!existsSync(from)) throw new PublishFailed(`--restore-records ${from}: there is no such folder`, 2);
+    return { remedy: { from, restore: (key, digest) => copyInFolder(resolve(from), key, digest) } };
+  }
+  const { store } = await openTarget({ ...options, to: from });
+  return { remedy: { from, restore: (key, digest) => copyInStore(store, key, digest) } };
 }
 
 function releaseText({ release, changed, gone, unchanged }: Published): string {

@@ -6,12 +6,12 @@ export function register(program: Command): void {
     .description('Lists what was published, newest last')
     .option('--json', 'one JSON array')
     .action(async (options: TargetOptions & { json?: boolean }) => {
-      const { readTakedowns } = await import('../../publish/takedowns/takedowns-file.ts');
+      const { currentRecords } = await import('../../publish/safety-records/safety-records.ts');
       const { listReleases } = await import('../../publish/releases/releases.ts');
       const { store } = await openTarget(options);
       const releases = await listReleases(store);
       if (options.json) return void console.log(JSON.stringify(releases));
-      const takedowns = (await readTakedowns(store)).takedowns;
+      const { takedowns } = (await currentRecords(store)).takedowns.value;
       for (const { number, state, at, by } of releases) {
         const taken = takedowns
           .filter(({ release }) => release === number)

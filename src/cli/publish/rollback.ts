@@ -15,6 +15,7 @@ export function register(program: Command): void {
         ...(options.release !== undefined && { to: Number(options.release) }),
         ...(!options.json && { onProgress: filesProgress('restored') }),
       });
+      if (!options.json) for (const line of done.repaired) console.log(line);
       console.log(
         options.json
           ? JSON.stringify(done)

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { RecallRecord } from '../../core/recalls/records.ts';
-import { readRecalls } from '../../publish/recalls/recalls-file.ts';
+import { keepCopies } from '../../publish/safety-records/copies.ts';
+import { currentRecords } from '../../publish/safety-records/safety-records.ts';
 import type { Store } from '../../publish/target/store.ts';
 import { buildPathsOf } from '../../render/output/build-paths.ts';
 import { canonical } from '../../storage/canonical-json.ts';
@@ -19,7 +20,9 @@ export function putKept(out: string, target: string, records: readonly RecallRec
 
 /** Fetches them. @throws PublishFailed (69) where the store fails */
 export async function fetchKept(out: string, store: Store): Promise<RecallRecord[]> {
-  const { records } = await readRecalls(store);
+  const { recalls, takedowns } = await currentRecords(store);
+  const { records } = recalls.value;
   putKept(out, store.name, records);
+  keepCopies(buildPathsOf(out).state, { recalls: recalls.bytes, takedowns: takedowns.bytes });
   return records;
 }

@@ -25,6 +25,8 @@ interface Wanted extends Omit<TargetOptions, 'to'> {
   offline: boolean;
   /** Keys of what is recalled, or no longer. */
   entities: readonly string[];
+  /** A recall is published although records of the target are lost; a withdrawal is not. */
+  despiteLost: boolean;
   tell: (text: string) => void;
 }
 
@@ -36,7 +38,7 @@ interface Done {
 }
 
 /** Builds what a recall touches, publishes it, and asks for every page of it until it is live. */
-export async function publishRecall({ to, base, entities, tell, ...rest }: Wanted): Promise<Done> {
+export async function publishRecall({ to, base, entities, despiteLost, tell, ...rest }: Wanted): Promise<Done> {
   const clock = new Clock();
   const wait = once((message: string) => tell(message));
   const { source, out, workers, offline } = rest;
@@ -50,7 +52,7 @@ export async function publishRecall({ to, base, entities, tell, ...rest }: Wante
   clock.begin('publish');
   let changed: readonly SiteFile[] | undefined;
   const publishIt = async (built: Build) => {
-    const done = await publish({ ...target, build: built, onLive: (files) => (changed = [...files]) });
+    const done = await publish({ ...target, build: built, despiteLost, onLive: (files) => (changed = [...files]) });
     // A watch may have published it meanwhile.
     const isOwn = ({ owner = '' }: SiteFile) => entities.includes(owner);
     return { ...done, host: built.site?.host ?? '', own: done.unchanged ? [...built.files].filter(isOwn) : [] };

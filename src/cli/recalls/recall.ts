@@ -97,7 +97,7 @@ async function run(gtin: string | undefined, lots: string[], options: RecallComm
   const tell = options.json ? () => undefined : (text: string) => console.log(text);
   tell(`${outcome}; every build takes it from now on`);
   try {
-    const done = await publishRecall({ ...options, offline: built, entities, tell });
+    const done = await publishRecall({ ...options, offline: built, entities, despiteLost: !options.withdraw, tell });
     if (options.json) console.log(JSON.stringify({ file, ...done }));
     if ((done.late?.length ?? 0) > 0) process.exitCode = 69;
   } catch (error) {

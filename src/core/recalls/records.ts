@@ -13,8 +13,8 @@ const KeptRecall = z.strictObject({
   ...WHICH,
   ...RECALL_TEXTS,
   time: Instant.optional(),
-  /** Origin of the recall: `recalls.yaml`, the status of a node, or an event by its id. */
-  origin: z.union([z.literal('file'), z.literal('declared'), z.string().regex(/^event:./s)]),
+  /** Origin of the recall: `recalls.yaml`, the status of a node, an event by its id, or the record of a release where its own record is lost. */
+  origin: z.union([z.literal('file'), z.literal('declared'), z.literal('release'), z.string().regex(/^event:./s)]),
 });
 const KeptWithdrawal = z.strictObject({ ...WHICH, withdrawn: Instant });
 /** The event that declared a recall was itself declared an error. */

@@ -1,6 +1,5 @@
 import { newRecords, shownWith } from '../../core/recalls/known.ts';
 import type { GraphRecalls } from '../../snapshot/recalls/known-recalls.ts';
-import { canonical } from '../../storage/canonical-json.ts';
 import type { Build } from '../build.ts';
 import { type GoneEntities, goneIn, reachesOf } from './reaches.ts';
 import type { RecallsFile } from './recalls-file.ts';
@@ -36,9 +35,6 @@ export function reconciled({ openRecalls, isBehind = false }: Build, before: Rec
     graph.close();
   }
 }
-
-/** Whether what the target keeps is to be written again. */
-export const isOtherFile = ({ before, after }: ReconciledRecalls): boolean => canonical(before) !== canonical(after);
 
 /**
  * @param records records that the target will keep

@@ -2,7 +2,8 @@ import { locked } from './claim.ts';
 import { unanswerableDays, type DaySpan } from './unanswerable-days.ts';
 import { KEEP_DAYS } from '../files/carried-assets.ts';
 import { numberOfRecord, recordKey } from './records.ts';
-import { listReleases, type ReleaseRecord } from './releases.ts';
+import { assertNothingLost, outdatedVersions, readSafetyRecords, type SafetyRecords } from '../safety-records/safety-records.ts';
+import { listReleases, readWhole, type ReleaseRecord } from './releases.ts';
 import type { Site } from '../target/shown-site.ts';
 import type { Store } from '../target/store.ts';
 import { found, isList, releasesOf, unsharedKeys } from './unshared-keys.ts';
@@ -20,6 +21,8 @@ export interface PruneOptions {
 export interface PrunePlan {
   /** All releases, as they are when the plan is made. */
   releases: ReleaseRecord[];
+  /** As they were read for the plan. */
+  safety: SafetyRecords;
   /** Keys, in the order in which they go. */
   removed: string[];
   kept: number[];
@@ -36,19 +39,26 @@ export async function planPrune({ store, site, keep, now }: PruneOptions): Promi
   const releases = await listReleases(store);
   const last = releases.at(-1);
   if (last?.state === 'claimed' && last.leaseLeft > 0) throw locked(store, last);
+  const whole = releases.filter(({ state }) => state === 'whole');
+  const newest = whole.at(-1);
+  const safety = await readSafetyRecords(store, newest && (await readWhole(store, newest.number)));
+  assertNothingLost(store, safety);
   const records = await recordsOf(store);
   const time = now?.getTime() ?? (await timeOf(store, records));
   const limit = time - KEEP_DAYS * DAY_MS;
   const isYoung = ({ number }: ReleaseRecord) => !((records.get(recordKey(number, 'whole')) ?? time) <= limit);
-  const whole = releases.filter(({ state }) => state === 'whole');
   const shown = await site.shown?.();
   const oldest = whole.find(
     (record, index) => index >= whole.length - keep || isYoung(record) || record.number === shown,
   )?.number;
-  if (oldest === undefined) return { releases, removed: [], kept: [], unanswerable: [] };
+  if (oldest === undefined) return { releases, safety, removed: [], kept: [], unanswerable: [] };
   const staying = releases.filter(({ number }) => number >= oldest).map(({ number }) => number);
   const leftBy = site.leftBehind?.([...staying, shown ?? oldest]) ?? (() => []);
-  const keys = await unsharedKeys(store, releases, { oldest, newest: whole.at(-1)?.number ?? oldest, leftBy });
+  const staySafe = await Promise.all(
+    whole.filter(({ number }) => number >= oldest).map(({ number }) => readWhole(store, number)),
+  );
+  const outdated = await outdatedVersions(store, safety, staySafe.flatMap((one) => one.safety ?? []));
+  const keys = await unsharedKeys(store, releases, { oldest, newest: newest?.number ?? oldest, outdated, leftBy });
   const removed: string[] = [];
   /** Releases whose records stay: they name something that is too young to go, and nothing else would name it. */
   const needed = new Set<number>();
@@ -68,7 +78,7 @@ export async function planPrune({ store, site, keep, now }: PruneOptions): Promi
       removed.push(...isGone(number, DAY_MS));
   const touched = new Set(removed.flatMap((key) => numberOfRecord(key) ?? releasesOf(keys, key)));
   const kept = whole.map(({ number }) => number).filter((number) => number >= oldest);
-  return { releases, removed, kept, unanswerable: unanswerableDays(whole, touched) };
+  return { releases, safety, removed, kept, unanswerable: unanswerableDays(whole, touched) };
 }
 
 /** When each record was written, by the store's clock; milliseconds since 1970. */

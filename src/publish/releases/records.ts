@@ -47,6 +47,8 @@ export const RECORDS = {
     recalls: z.array(z.string()).optional(),
     /** What the names of files begin with that this release took down (`takedowns/`). */
     takedown: z.array(z.string()).optional(),
+    /** Digests of the versions of `recalls.json` and `takedowns.json` that it was published with. */
+    safety: z.looseObject({ recalls: DIGEST, takedowns: DIGEST }).optional(),
     changed: z.number(),
   }),
   /** Replaces `whole` when the release was abandoned: after that no process can complete it. */
@@ -57,6 +59,12 @@ export type RecordName = 'claim' | 'lease' | 'manifest' | 'whole' | 'abandoned';
 
 /** Keys of the records of a release begin with it. */
 export const folderOf = (number: number) => `_releases/${String(number).padStart(6, '0')}`;
+/** The first key, in order of keys, that a release from this number on may have: in that order 1000000 comes before 999999. */
+export function firstFolderFrom(number: number): string {
+  const next = 10 ** Math.max(6, String(number).length);
+  return number < 0.9 * next ? folderOf(number) : folderOf(next);
+}
+
 export const recordKey = (number: number, name: RecordName) => `${folderOf(number)}/${name}.json`;
 
 /** The release that a record is of; undefined for any other key. */

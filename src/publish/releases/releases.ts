@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { folderOf, readRecord, recordKey, RECORDS } from './records.ts';
+import { inParallel } from '../../core/in-parallel.ts';
+import { firstFolderFrom, readRecord, recordKey, RECORDS } from './records.ts';
 import { PublishFailed } from '../failed.ts';
 import type { Store } from '../target/store.ts';
 
@@ -28,11 +29,13 @@ export type LedgerIndex = Whole['ledger'];
 export type GraphFacts = Whole['graph'];
 
 export const LEASE_MS = 60_000;
+/** Records of releases that are read at once. */
+const READ_AT_ONCE = 16;
 
 /** Releases from a number on, oldest first: number and state. */
 export async function releaseStates(store: Store, from = 0): Promise<Map<number, ReleaseRecord['state']>> {
   const found = new Map<number, Set<string>>();
-  for await (const { key } of store.list('_releases/', from > 0 ? folderOf(from) : undefined)) {
+  for await (const { key } of store.list('_releases/', from > 0 ? firstFolderFrom(from) : undefined)) {
     const [, digits, name = ''] = /^_releases\/(\d{6,})\/([a-z]+)\.json$/.exec(key) ?? [];
     // In order of key the bytes by digest follow the numbers: there are many of them, and no release.
     if (key.startsWith('_releases/objects/')) break;
@@ -90,7 +93,11 @@ async function leaseLeftOf(store: Store, number: number): Promise<number> {
 /** All releases, oldest first. */
 export async function listReleases(store: Store): Promise<ReleaseRecord[]> {
   const states = await releaseStates(store);
-  return Promise.all([...states].map(([number, state]) => readRelease(store, number, state)));
+  const records: ReleaseRecord[] = [];
+  await inParallel([...states].entries(), READ_AT_ONCE, async ([at, [number, state]]) => {
+    records[at] = await readRelease(store, number, state);
+  });
+  return records;
 }
 
 export async function readWhole(store: Store, number: number): Promise<Whole> {

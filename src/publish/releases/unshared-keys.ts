@@ -25,6 +25,15 @@ CREATE VIEW candidate AS SELECT key, release FROM named JOIN list ON digest = li
   UNION ALL SELECT key, release FROM behind WHERE listed;
 BEGIN`;
 
+interface Pruned {
+  /** The oldest release that stays, and the newest. */
+  oldest: number;
+  newest: number;
+  /** Keys of versions of records that no kept release needs. */
+  outdated: readonly string[];
+  leftBy: (release: number) => Iterable<Left>;
+}
+
 /**
  * Finds keys that only dropped releases name, but for keys of pages in a bucket: the ledger holds them. Each distinct list is read once.
  * @param leftBy what a dropped release leaves in a folder: a file goes only if a list of that release names it
@@ -33,7 +42,7 @@ BEGIN`;
 export async function unsharedKeys(
   store: Store,
   releases: readonly ReleaseRecord[],
-  { oldest, newest, leftBy }: { oldest: number; newest: number; leftBy: (release: number) => Iterable<Left> },
+  { oldest, newest, outdated, leftBy }: Pruned,
 ): Promise<TemporaryDb> {
   const db = new TemporaryDb(SCHEMA);
   await inParallel(releases, READ_AHEAD, async ({ number, state }) => {
@@ -50,6 +59,7 @@ export async function unsharedKeys(
       db.run('INSERT INTO behind VALUES (?, ?, ?, ?, ?)', key, number, file ?? null, +modified, file ? 0 : 1);
   const lists = 'SELECT ? || digest, digest FROM list GROUP BY digest HAVING max(release) < ?';
   db.run(`INSERT INTO named ${lists}`, OBJECTS, oldest);
+  for (const key of outdated) db.run('INSERT OR IGNORE INTO named VALUES (?, ?)', key, '');
   if (db.count('named') + db.count('behind') === 0) return db;
   const add = (key: string, list: string) => db.run('INSERT OR IGNORE INTO named VALUES (?, ?)', key, list);
   await readLists(store, db, oldest, 'max(release) < ?', add);

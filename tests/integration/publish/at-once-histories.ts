@@ -4,7 +4,7 @@ import { readHead } from '../../../src/publish/releases/head.ts';
 import { prune } from '../../../src/publish/prune.ts';
 import { publish, type PublishOptions } from '../../../src/publish/publish.ts';
 import { readBuild } from '../../../src/publish/build-state/read-build.ts';
-import { readRecalls } from '../../../src/publish/recalls/recalls-file.ts';
+import { currentRecords } from '../../../src/publish/safety-records/safety-records.ts';
 import { rollback } from '../../../src/publish/rollback.ts';
 import type { Site } from '../../../src/publish/target/shown-site.ts';
 import type { Store } from '../../../src/publish/target/store.ts';
@@ -117,7 +117,7 @@ export async function runAtOnce(open: Open, builds: Record<Name, string>, histor
     const { whole } = await readHead(open().store);
     const missing = whole ? await missingOf(open(), whole.release) : [];
     if (missing.length > 0) throw new Error(`Release ${whole?.release} lacks ${missing.slice(0, 9).join(', ')}`);
-    if (isRecalled && (await readRecalls(open().store)).records.length === 0) throw new Error('The recall is lost');
+    if (isRecalled && (await currentRecords(open().store)).recalls.value.records.length === 0) throw new Error('The recall is lost');
   };
   await send('one');
   await send('two');

@@ -11,14 +11,16 @@ import { PlannedRelease } from '../../../src/publish/files/planned-release.ts';
 import { releaseShardOf, RELEASE_SHARDS, textOf } from '../../../src/publish/files/wire.ts';
 import { publish, type PublishOptions } from '../../../src/publish/publish.ts';
 import { keepRecalled } from '../../../src/publish/recalls/keep-recalled.ts';
-import { readRecalls, RECALLS_KEY } from '../../../src/publish/recalls/recalls-file.ts';
+import { RECALLS_FILE } from '../../../src/publish/recalls/recalls-file.ts';
+import { currentRecords } from '../../../src/publish/safety-records/safety-records.ts';
 import { folderOf as folderOfRelease } from '../../../src/publish/target/folder/release-tree.ts';
 import type { Whole } from '../../../src/publish/releases/releases.ts';
 import { rollback } from '../../../src/publish/rollback.ts';
 import { s3Site } from '../../../src/publish/target/s3/s3-site.ts';
 import { s3Store } from '../../../src/publish/target/s3/s3-store.ts';
 import type { Site } from '../../../src/publish/target/shown-site.ts';
-import { jsonBytes, RECORD, type Store } from '../../../src/publish/target/store.ts';
+import { writeVersion } from '../../../src/publish/safety-records/record-version.ts';
+import type { Store } from '../../../src/publish/target/store.ts';
 import { sha256 } from '../../../src/storage/sha256.ts';
 import { buildSite, temporary } from '../render/site.ts';
 import { folderOf, put } from '../../unit/sources/folder-on-disk.ts';
@@ -195,8 +197,10 @@ test('a publish that was cut off after the recall was recorded: no rollback hide
   put(machine.source, 'more.json', [batch('cheese', 'L3')]);
   await machine.build();
   await machine.publish(target);
-  const record = { gtin: CHEESE, lots: ['L1'], serials: [], advice: [], origin: 'file', time: '2026-11-20T10:00:00Z' };
-  await target.store.put(RECALLS_KEY, jsonBytes({ format: 1, records: [record], reaches: {} }), RECORD);
+  const record = { gtin: CHEESE, lots: ['L1'], serials: [], advice: [], origin: 'file' as const, time: '2026-11-20T10:00:00Z' };
+  const { recalls } = await currentRecords(target.store);
+  const cutOff = { format: 1 as const, records: [record], reaches: {} };
+  await writeVersion(target.store, RECALLS_FILE, cutOff, recalls.digest, () => undefined);
   await expect(rollback(target)).rejects.toMatchObject({
     exitCode: 65,
     message: expect.stringContaining('publish first') as string,
@@ -219,7 +223,7 @@ test('two targets of one output: a recall that one of them keeps is none of the 
   expect(isRecalled(staging.page(LOT))).toBe(true);
   await machine.publish(live);
   expect(isRecalled(live.page(LOT))).toBe(false);
-  expect((await readRecalls(live.store)).records).toEqual([]);
+  expect((await currentRecords(live.store)).recalls.value.records).toEqual([]);
 });
 
 test('what cannot be rendered again is refused with the one command that does so, and nothing is written', async () => {
@@ -246,7 +250,7 @@ test('what cannot be rendered again is refused with the one command that does so
   });
   expect(isRecalled(target.page(LOT))).toBe(true);
   // The same records that the command fetches.
-  putKept(other.out, target.store.name, (await readRecalls(target.store)).records);
+  putKept(other.out, target.store.name, (await currentRecords(target.store)).recalls.value.records);
   await other.build();
   expect((await other.publish(target)).unchanged).toBe(true);
 });
