@@ -14,6 +14,7 @@ import { CurrentNames } from './ledger/current-names.ts';
 import type { Retirement } from './ledger/ledger-line.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { PreviousLedger } from './ledger/previous-ledger.ts';
+import { coveredLines } from './recalls/covered.ts';
 import { recallsDigest, recallsOf } from './recalls/of-entities.ts';
 import { reconciled, type ReconciledRecalls } from './recalls/reconcile.ts';
 import { type Head, readHead } from './releases/head.ts';
@@ -25,6 +26,7 @@ import { assertNothingLost, readSafetyRecords, type SafetyRecords } from './safe
 import { isTakenDown } from './takedowns/takedowns-file.ts';
 import type { Site } from './target/shown-site.ts';
 import { otherSites, readMark, type SiteMark } from './target/site-mark.ts';
+import { storeTime } from './target/store-time.ts';
 import type { Store } from './target/store.ts';
 
 /** What the records of a target say. */
@@ -55,8 +57,8 @@ export interface PreflightOptions {
   force?: boolean;
   /** Publishes although the target holds another site. */
   takeover?: boolean;
-  /** A recall is published although a record of the target is lost. */
-  despiteLost?: boolean;
+  /** A recall is published although a record of the target is lost, or a withdrawal covers another recall of the source. */
+  isUrgent?: boolean;
   /** What is done about lost records. */
   remedy?: Remedy;
 }
@@ -77,16 +79,18 @@ export interface Preflight {
   recalls: ReconciledRecalls;
   /** As they were read. */
   safety: SafetyRecords;
+  /** What the owner should know, in lines. */
+  notes: string[];
 }
 
 export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const { store, build, site, force = false } = options;
-  const { head, mark, safety: found } = await (options.seen ?? lookAt(store));
+  const [{ head, mark, safety: found }, time] = await Promise.all([options.seen ?? lookAt(store), storeTime(store)]);
   const safety = options.remedy ? await remedied(store, found, options.remedy) : found;
-  if (!options.despiteLost) assertNothingLost(store, safety);
+  if (!options.isUrgent) assertNothingLost(store, safety);
   const takedowns = safety.takedowns.value;
   assertTakenDown(build, takedowns);
-  const recalls = reconciled(build, safety.recalls.value);
+  const recalls = reconciled(build, safety.recalls.value, time.ms);
   const isShown = !site?.shown || (await site.shown()) === head.whole?.release;
   const isAll = force || head.takenOver || !isShown;
   const planned = await compared(store, build, head, force);
@@ -111,7 +115,8 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
   });
   const lost = lostFrom(options, head, ledger);
   const gone = planned.select('gone');
-  return { head, ledger, planned, pages, changed, gone, isAll, lost, foreign, recalls, safety };
+  const notes = [...(time.note === undefined ? [] : [time.note]), ...coveredLines(recalls.covered)];
+  return { head, ledger, planned, pages, changed, gone, isAll, lost, foreign, recalls, safety, notes };
 }
 
 /** The planned release with the files of the build and the generated pages of the newest release. */

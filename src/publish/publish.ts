@@ -7,6 +7,7 @@ import { isBuilt, type SiteFile } from './files/site-file.ts';
 import { sourceIn } from './files/source-of.ts';
 import type { LedgerLine } from './ledger/ledger-line.ts';
 import { type Preflight, preflight, type PreflightOptions } from './preflight.ts';
+import { assertNoneCovered } from './recalls/covered.ts';
 import { shownRecalls } from './recalls/recalls-file.ts';
 import { PublishRefused } from './refused.ts';
 import { type Claim, claimNext, locked } from './releases/claim.ts';
@@ -42,8 +43,8 @@ export interface Published {
   unchanged: boolean;
   /** Files and folders of the release before that its web server could not read. */
   opened: number;
-  /** One line for each record of the target that was repaired. */
-  repaired: string[];
+  /** What the owner should know, in lines: records that were repaired, clocks that differ. */
+  notes: string[];
 }
 
 /** One publish, whole or not at all; see docs/publishing.md for the order. */
@@ -59,12 +60,21 @@ export async function publish(options: PublishOptions): Promise<Published> {
   }
   const last = head.records.at(-1);
   if (last?.state === 'claimed' && last.leaseLeft > 0) throw locked(store, last);
-  assertAllowed(store, build, plan);
   const { recalls } = plan;
+  if (!options.isUrgent) assertNoneCovered(store, recalls.covered);
+  assertAllowed(store, build, plan);
   const opened = head.whole ? ((await site.openToReaders?.(head.whole.release, options.force ?? false)) ?? 0) : 0;
   const isNew = recalls.isChanged || options.remedy !== undefined;
   if (plan.changed.length === 0 && plan.gone.length === 0 && head.whole && !isNew) {
-    return { release: head.whole.release, changed: 0, gone: 0, redirects: [], unchanged: true, opened, repaired: [] };
+    return {
+      release: head.whole.release,
+      changed: 0,
+      gone: 0,
+      redirects: [],
+      unchanged: true,
+      opened,
+      notes: plan.notes,
+    };
   }
   const claim = await claimNext(store, head.records);
   await claim.hold(() => makeRelease(options, plan, claim));
@@ -76,7 +86,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
     redirects: ledger.redirects,
     unchanged: false,
     opened,
-    repaired: restoredLines(store, plan.safety),
+    notes: [...restoredLines(store, plan.safety), ...plan.notes],
   };
 }
 

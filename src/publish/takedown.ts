@@ -6,6 +6,7 @@ import { PlannedRelease } from './files/planned-release.ts';
 import { readRecord, recordKey, RECORDS } from './releases/records.ts';
 import { readWhole, releaseStates } from './releases/releases.ts';
 import type { Site } from './target/shown-site.ts';
+import { isoTimeOf } from './target/store-time.ts';
 import { jsonBytes, RECORD, type Store } from './target/store.ts';
 import { removeBytes } from './takedowns/remove-bytes.ts';
 import { readSafetyRecords, settleRecords, writeSafetyRecords } from './safety-records/safety-records.ts';
@@ -48,7 +49,7 @@ export async function takeDown(options: TakeDownOptions): Promise<TakenDown> {
       65,
     );
   const takedown: Takedown = {
-    ...{ at: new Date().toISOString(), by: nameOfThis(), reason },
+    ...{ at: await isoTimeOf(store), by: nameOfThis(), reason },
     ...{ asked: [...asked], stems: [...stems], files, releases },
     release: head.last + 1,
   };

@@ -99,7 +99,7 @@ async function run(options: PublishCommand): Promise<void> {
       const done = await publish({ ...wanted, build });
       const kept = state && (await keptState(state, build, target.store.name, done.release));
       if (options.json) return await printJson({ ...done, ...(kept && { state: kept }) });
-      for (const line of done.repaired) console.log(line);
+      for (const line of done.notes) console.log(line);
       for (const line of redirectLines(done.redirects, 'lead')) console.log(line);
       if (done.opened > 0)
         console.log(`${done.opened} files and folders were not readable for the web server: their modes are repaired`);

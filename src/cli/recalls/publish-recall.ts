@@ -25,8 +25,8 @@ interface Wanted extends Omit<TargetOptions, 'to'> {
   offline: boolean;
   /** Keys of what is recalled, or no longer. */
   entities: readonly string[];
-  /** A recall is published although records of the target are lost; a withdrawal is not. */
-  despiteLost: boolean;
+  /** A recall waits for no other record; a withdrawal does (`PreflightOptions`). */
+  isUrgent: boolean;
   tell: (text: string) => void;
 }
 
@@ -38,7 +38,7 @@ interface Done {
 }
 
 /** Builds what a recall touches, publishes it, and asks for every page of it until it is live. */
-export async function publishRecall({ to, base, entities, despiteLost, tell, ...rest }: Wanted): Promise<Done> {
+export async function publishRecall({ to, base, entities, isUrgent, tell, ...rest }: Wanted): Promise<Done> {
   const clock = new Clock();
   const wait = once((message: string) => tell(message));
   const { source, out, workers, offline } = rest;
@@ -52,8 +52,9 @@ export async function publishRecall({ to, base, entities, despiteLost, tell, ...
   clock.begin('publish');
   let changed: readonly SiteFile[] | undefined;
   const publishIt = async (built: Build) => {
-    const done = await publish({ ...target, build: built, despiteLost, onLive: (files) => (changed = [...files]) });
+    const done = await publish({ ...target, build: built, isUrgent, onLive: (files) => (changed = [...files]) });
     // A watch may have published it meanwhile.
+    for (const note of done.notes) tell(note);
     const isOwn = ({ owner = '' }: SiteFile) => entities.includes(owner);
     return { ...done, host: built.site?.host ?? '', own: done.unchanged ? [...built.files].filter(isOwn) : [] };
   };

@@ -6,6 +6,7 @@ import { localize } from '../../core/graph/text.ts';
 import { fallbackLocale } from '../../core/locale/locale.ts';
 import { InputRefused } from '../../core/problem.ts';
 import { PublishFailed } from '../../publish/failed.ts';
+import { storeTime } from '../../publish/target/store-time.ts';
 import { inForce, withdrawnAt } from '../../core/recalls/in-force.ts';
 import { joined } from '../../core/recalls/known.ts';
 import {
@@ -83,21 +84,21 @@ export function register(program: Command): void {
 async function run(gtin: string | undefined, lots: string[], options: RecallCommand): Promise<void> {
   const file = openSource(options.source).recallsFile;
   const own = readSourceRecords(file);
-  const kept = await keptFor(options);
+  const { kept, now } = await keptFor(options);
   if (options.list) {
     const force = [...new Set(inForce(joined(kept, own)).values())];
     return console.log(options.json ? JSON.stringify(force) : listed(force));
   }
   const recalled = { gtin: gtinOf(gtin, options.withdraw), lots, serials: options.serial };
   const { records, entities, built } = options.withdraw
-    ? await withdrawn(recalled, options, { own, kept })
-    : await recallOf(recalled, options, { own, kept });
+    ? await withdrawn(recalled, options, { own, kept, now })
+    : await recallOf(recalled, options, { own, kept, now });
   writeRecalls(file, records);
   const outcome = `${file}: ${namedIn(recalled)} ${options.withdraw ? 'no longer recalled' : 'recalled'}`;
   const tell = options.json ? () => undefined : (text: string) => console.log(text);
   tell(`${outcome}; every build takes it from now on`);
   try {
-    const done = await publishRecall({ ...options, offline: built, entities, despiteLost: !options.withdraw, tell });
+    const done = await publishRecall({ ...options, offline: built, entities, isUrgent: !options.withdraw, tell });
     if (options.json) console.log(JSON.stringify({ file, ...done }));
     if ((done.late?.length ?? 0) > 0) process.exitCode = 69;
   } catch (error) {
@@ -112,6 +113,8 @@ interface Records {
   own: readonly RecallRecord[];
   /** Of the target. */
   kept: readonly RecallRecord[];
+  /** ms by the clock of the target; without one by this machine's. */
+  now: number;
 }
 
 interface Done {
@@ -123,20 +126,22 @@ interface Done {
 }
 
 /** What the target keeps; without `--to` what it kept when it was asked last. A recall does not wait for a store that does not answer. */
-async function keptFor({ to, out, withdraw, list, ...rest }: RecallCommand): Promise<RecallRecord[]> {
-  const known = () => keptRecalls(buildPathsOf(out).recalls);
+async function keptFor({ to, out, withdraw, list, ...rest }: RecallCommand): Promise<Pick<Records, 'kept' | 'now'>> {
+  const known = () => ({ kept: keptRecalls(buildPathsOf(out).recalls), now: Date.now() });
   if (to === undefined) return known();
   try {
-    return await fetchKept(out, await openState(to, rest));
+    const store = await openState(to, rest);
+    const [kept, { ms: now }] = await Promise.all([fetchKept(out, store), storeTime(store)]);
+    return { kept, now };
   } catch (error) {
     if (withdraw || list || !(error instanceof PublishFailed) || error.exitCode !== 69) throw error;
     return known();
   }
 }
 
-async function recallOf(recalled: Recalled, options: RecallCommand, { own, kept }: Records): Promise<Done> {
+async function recallOf(recalled: Recalled, options: RecallCommand, { own, kept, now }: Records): Promise<Done> {
   const { gtin, lots, serials } = recalled;
-  const entry = entryOf(recalled, options, withdrawnAt(joined(kept, own)));
+  const entry = entryOf(recalled, options, { now, withdrawn: withdrawnAt([...kept, ...own]) });
   const { built, product, unknown } = await lookFor(options.source, options.out, recalled, options.unknown ?? false);
   if (unknown.length > 0 && (product === undefined || !options.unknown))
     throw new PublishFailed(
@@ -148,11 +153,11 @@ async function recallOf(recalled: Recalled, options: RecallCommand, { own, kept 
   return { records: [...others, { ...entry, origin: 'file' }], entities, built };
 }
 
-async function withdrawn(which: Recalled, { source, out }: RecallCommand, { own, kept }: Records): Promise<Done> {
+async function withdrawn(which: Recalled, { source, out }: RecallCommand, records: Records): Promise<Done> {
   const [, product] = /^product:(.*)$/s.exec(which.gtin) ?? [];
   const asked = product === undefined ? which : { product, lots: which.lots, serials: which.serials };
-  const { withdrawals, ...rest } = await withdrawalsOf({ source, out, which: asked, own, kept });
-  const others = withdrawals.reduce(without, [...own]);
+  const { withdrawals, ...rest } = await withdrawalsOf({ source, out, which: asked, ...records });
+  const others = withdrawals.reduce(without, [...records.own]);
   return { records: [...others, ...withdrawals], ...rest };
 }
 
@@ -171,20 +176,20 @@ function gtinOf(given = '', isWithdrawal = false): string {
 function entryOf(
   { gtin, lots, serials }: Recalled,
   options: RecallCommand,
-  withdrawn: ReadonlyMap<string, number>,
+  { now, withdrawn }: { now: number; withdrawn: ReadonlyMap<string, number> },
 ): Recall {
   if (lots.length + serials.length === 0)
     throw new PublishFailed('Name the lots, or items by --serial: a recall is of lots, not of a whole product', 2);
   const [reason, ...more] = givenTexts(readableTexts(options.reason, '--reason'), '--reason');
   if (!reason || more.length > 0)
     throw new PublishFailed('--reason is what visitors read first: give one text, or one for each language', 2);
-  // The clock of another machine may be ahead: a recall always gets a later time than the withdrawal.
+  // A withdrawal without a target has the time of its machine: a recall always gets a later time.
   const before = instancesIn({ lots, serials }).map((one) => withdrawn.get(recallName({ gtin }, one)) ?? 0);
   const record = {
     ...{ gtin, lots, serials, reason, advice: givenTexts(readableTexts(options.advice, '--advice'), '--advice') },
-    since: options.fromDate ?? new Date().toISOString().slice(0, 10),
+    since: options.fromDate ?? new Date(now).toISOString().slice(0, 10),
     ...(options.notice !== undefined && { notice: options.notice }),
-    time: new Date(Math.max(Date.now(), ...before.map((time) => time + 1))).toISOString(),
+    time: new Date(Math.max(now, ...before.map((time) => time + 1))).toISOString(),
   };
   const result = validRecall(record, { file: 'storytrace recall' });
   if ('problems' in result) throw new InputRefused(result.problems);

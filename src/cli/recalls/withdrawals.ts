@@ -1,9 +1,10 @@
 import { inForce } from '../../core/recalls/in-force.ts';
-import { namesIn, recordsFor } from '../../core/recalls/known.ts';
+import { recordsFor } from '../../core/recalls/known.ts';
 import {
   instancesIn,
   isRecall,
   type KeptWithdrawal,
+  namesIn,
   recallName,
   type RecallRecord,
   timeOfRecall,
@@ -24,6 +25,8 @@ interface Asked {
   /** Records next to the source (`own`), and records of the target (`kept`). */
   own: readonly RecallRecord[];
   kept: readonly RecallRecord[];
+  /** ms by the clock of the target. */
+  now: number;
 }
 
 interface Withdrawn {
@@ -53,12 +56,12 @@ export async function withdrawalsOf(asked: Asked): Promise<Withdrawn> {
 }
 
 /** @throws PublishFailed (65) where none is recalled */
-function looked(file: string, { which, own, kept }: Asked): Omit<Withdrawn, 'built'> & { nodes: string[] } {
+function looked(file: string, { which, own, kept, now }: Asked): Omit<Withdrawn, 'built'> & { nodes: string[] } {
   const graph = openRecalls(file);
   try {
     const nameOf = ((of, instance) =>
       graph.nameOf(of, instance) ?? recallName(of, instance)) satisfies GraphRecalls['nameOf'];
-    const records = [...recordsFor({ own, errors: graph.errors }, kept), ...graph.events];
+    const records = [...recordsFor({ own, errors: graph.errors, nameOf }, kept), ...graph.events];
     const force = inForce(records, nameOf);
     const declared = new Set(graph.declared.flatMap((recall) => namesIn(recall, nameOf)));
     const prefix = nameOf(which, '');
@@ -76,8 +79,8 @@ function looked(file: string, { which, own, kept }: Asked): Omit<Withdrawn, 'bui
     const recalls = records
       .filter(isRecall)
       .filter((recall) => namesIn(recall, nameOf).some((name) => entities.includes(name)));
-    // A clock of another machine may be ahead.
-    const time = Math.max(Date.now(), ...recalls.map(timeOfRecall).filter(Number.isFinite));
+    // A recall without a target has the time of its machine.
+    const time = Math.max(now, ...recalls.map(timeOfRecall).filter(Number.isFinite));
     const withdrawn = new Date(time).toISOString();
     return {
       entities,

@@ -3,15 +3,12 @@ import {
   isRecall,
   isWithdrawal,
   type KeptRecall,
+  type NameOf,
   recallName,
   type RecallRecord,
   timeOfRecall,
-  type Which,
 } from './records.ts';
 import { formatKey } from '../identity/entity-key.ts';
-
-/** The common name of a lot or item in recalls and withdrawals; undefined: the graph does not need it. */
-export type NameOf = (of: Pick<Which, 'gtin' | 'product'>, instance: string) => string | undefined;
 
 /** ms of the last withdrawal of each lot and item. */
 export function withdrawnAt(records: readonly RecallRecord[], nameOf: NameOf = recallName): Map<string, number> {
@@ -26,34 +23,43 @@ export function withdrawnAt(records: readonly RecallRecord[], nameOf: NameOf = r
 }
 
 /**
- * The recalls in force, by lot and item. A withdrawal ends every recall dated up to it, from any origin; an error declaration ends recalls of
- * its event that precede it in the records. Of several recalls the newest counts, but a recall by command wins over nodes and events.
+ * The recalls in force, by lot and item. Between records their order decides, never a time: a withdrawal ends each recall before it, from any
+ * origin, and an error declaration the recalls of its event before it. Of several recalls the last counts, but a recall by command wins over nodes
+ * and events.
  */
 export function inForce(records: readonly RecallRecord[], nameOf: NameOf = recallName): Map<string, KeptRecall> {
-  const withdrawn = withdrawnAt(records, nameOf);
+  const withdrawn = new Map<string, number>();
+  for (const [at, record] of records.entries())
+    if (isWithdrawal(record))
+      for (const instance of instancesIn(record)) {
+        const name = nameOf(record, instance);
+        if (name !== undefined) withdrawn.set(name, at);
+      }
   const found = new Map<string, KeptRecall>();
-  for (const recall of recallsThatStand(records))
+  for (const [at, recall] of standingAt(records))
     for (const instance of instancesIn(recall)) {
       const name = nameOf(recall, instance);
-      if (name === undefined || isWithdrawn(recall, withdrawn.get(name))) continue;
+      if (name === undefined || at < (withdrawn.get(name) ?? -1)) continue;
       const other = found.get(name);
-      if (!other || takesPrecedence(recall, other)) found.set(name, recall);
+      if (other?.origin !== 'file' || recall.origin === 'file') found.set(name, recall);
     }
   return found;
 }
 
 /** Recalls, except recalls of an event that was later declared an error. */
-export function recallsThatStand(records: readonly RecallRecord[]): KeptRecall[] {
+export const recallsThatStand = (records: readonly RecallRecord[]): KeptRecall[] =>
+  standingAt(records).map(([, recall]) => recall);
+
+/** With the place of each among the records. */
+function standingAt(records: readonly RecallRecord[]): [at: number, recall: KeptRecall][] {
   const errors = new Map<string, number>();
   for (const [at, record] of records.entries()) if ('error' in record) errors.set(formatKey('event', record.event), at);
-  return records.flatMap((record, at) => (isRecall(record) && (errors.get(record.origin) ?? -1) < at ? [record] : []));
+  return records.flatMap((record, at): [number, KeptRecall][] =>
+    isRecall(record) && (errors.get(record.origin) ?? -1) < at ? [[at, record]] : [],
+  );
 }
 
+/** Whether a recall of a source, which no record has, is older than a withdrawal. */
 export function isWithdrawn(recall: KeptRecall, at: number | undefined): boolean {
   return at !== undefined && timeOfRecall(recall) <= at;
-}
-
-function takesPrecedence(recall: KeptRecall, other: KeptRecall): boolean {
-  const [mine, theirs] = [recall, other].map(({ origin }) => origin === 'file');
-  return mine === theirs ? timeOfRecall(recall) >= timeOfRecall(other) : mine === true;
 }

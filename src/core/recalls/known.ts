@@ -1,5 +1,6 @@
-import { inForce, isWithdrawn, type NameOf, recallsThatStand, withdrawnAt } from './in-force.ts';
-import { instancesIn, isRecall, isWithdrawal, type KeptRecall, type RecallRecord, type Which } from './records.ts';
+import { addedByFile, wordsOf } from './of-file.ts';
+import { inForce, isWithdrawn, recallsThatStand, withdrawnAt } from './in-force.ts';
+import { type KeptRecall, type NameOf, namesIn, recallName, type RecallRecord } from './records.ts';
 import { parseKey } from '../identity/entity-key.ts';
 
 /** The recalls that a build knows. A recall of a node or an event is about one lot or item. */
@@ -18,18 +19,19 @@ export interface KnownRecalls {
   nameOf: NameOf;
 }
 
-/** The records of a target, then the records of the source that the target lacks. */
-export function joined(kept: readonly RecallRecord[], own: readonly RecallRecord[]): RecallRecord[] {
-  const known = new Set(kept.map(signOf));
-  return [...kept, ...own.filter((record) => !known.has(signOf(record)))];
-}
+/** The records of a target, then what `recalls.yaml` adds to them. */
+export const joined = (
+  kept: readonly RecallRecord[],
+  own: readonly RecallRecord[],
+  nameOf: NameOf = recallName,
+): RecallRecord[] => [...kept, ...addedByFile(own, kept, nameOf).records];
 
 /** The records that a build applies: an error declaration that it knows ends the recall of the event on the target. */
 export function recordsFor(
-  { own, errors }: Pick<KnownRecalls, 'own' | 'errors'>,
+  { own, errors, nameOf }: Pick<KnownRecalls, 'own' | 'errors' | 'nameOf'>,
   kept: readonly RecallRecord[],
 ): RecallRecord[] {
-  return [...joined(kept, own), ...[...errors].map(([event, error]) => ({ event, error }))];
+  return [...joined(kept, own, nameOf), ...[...errors].map(([event, error]) => ({ event, error }))];
 }
 
 /** The recalls on the pages of a build with these records of the target, by lot and item: the origin of the recall, or its texts. */
@@ -54,7 +56,7 @@ export const isLaidOver = ({ origin }: KeptRecall, isRecalledInGraph: boolean): 
 /** Records that a target has to add when a build is published. @param now ms */
 export function newRecords(known: KnownRecalls, kept: readonly RecallRecord[], now: number): RecallRecord[] {
   const { own, declared, events, errors, nameOf } = known;
-  const records = [...kept, ...newOfFile(own, kept, nameOf)];
+  const records = joined(kept, own, nameOf);
   for (const event of new Set(recallsThatStand(kept).flatMap((recall) => eventOf(recall) ?? []))) {
     const error = errors.get(event);
     if (error !== undefined) records.push({ event, error });
@@ -79,40 +81,8 @@ export function newRecords(known: KnownRecalls, kept: readonly RecallRecord[], n
   return records.slice(kept.length);
 }
 
-/** Records of `recalls.yaml` that change the recalls in force: an old copy of the file changes nothing. */
-function newOfFile(own: readonly RecallRecord[], kept: readonly RecallRecord[], nameOf: NameOf): RecallRecord[] {
-  const [force, withdrawn] = [inForce(kept, nameOf), withdrawnAt(kept, nameOf)];
-  const winners = inForce(joined(kept, own), nameOf);
-  return own.filter((record) => {
-    if (isWithdrawal(record))
-      return namesIn(record, nameOf).some((name) => {
-        const last = withdrawn.get(name);
-        return last === undefined || last < Date.parse(record.withdrawn);
-      });
-    if (!isRecall(record)) return false;
-    return namesIn(record, nameOf).some((name) => {
-      const other = force.get(name);
-      return winners.get(name) === record && (other?.origin !== 'file' || wordsOf(other) !== wordsOf(record));
-    });
-  });
-}
-
 /** The event that declared a recall. */
 function eventOf({ origin }: KeptRecall): string | undefined {
   const { type, id } = parseKey(origin) ?? {};
   return type === 'event' ? id : undefined;
 }
-
-export const namesIn = (record: Which, nameOf: NameOf): string[] =>
-  instancesIn(record).flatMap((instance) => nameOf(record, instance) ?? []);
-
-/** Equal for recalls with equal texts. */
-const wordsOf = ({ reason, advice, since, notice }: KeptRecall): string => signOf([since, notice, reason, advice]);
-
-/** Equal for equal values, in any order of their keys. */
-const signOf = (value: unknown): string =>
-  JSON.stringify(value, (_, one: unknown) =>
-    typeof one === 'object' && one !== null && !Array.isArray(one)
-      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : one,
-  );

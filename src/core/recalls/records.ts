@@ -37,6 +37,12 @@ export const instancesIn = ({ lots, serials }: Which): string[] => [...lots, ...
 export const recallName = ({ gtin, product }: Pick<Which, 'gtin' | 'product'>, instance: string): string =>
   `${gtin ?? formatKey('product', product ?? '')}/${instance}`;
 
+/** The common name of a lot or item in recalls and withdrawals; undefined: the graph does not need it. */
+export type NameOf = (of: Pick<Which, 'gtin' | 'product'>, instance: string) => string | undefined;
+
+export const namesIn = (record: Which, nameOf: NameOf): string[] =>
+  instancesIn(record).flatMap((instance) => nameOf(record, instance) ?? []);
+
 /** ms: the time of the declaration, else the beginning of the day `since`; a recall without a date precedes every withdrawal. */
 export function timeOfRecall({ time, since }: Pick<KeptRecall, 'time' | 'since'>): number {
   if (time !== undefined) return Date.parse(time);

@@ -1,4 +1,5 @@
 import { newRecords, shownWith } from '../../core/recalls/known.ts';
+import { addedByFile, type CoveredRecall } from '../../core/recalls/of-file.ts';
 import type { GraphRecalls } from '../../snapshot/recalls/known-recalls.ts';
 import type { Build } from '../build.ts';
 import { type GoneEntities, goneIn, reachesOf } from './reaches.ts';
@@ -15,13 +16,21 @@ export interface ReconciledRecalls {
   /** Keys of lots and items of which the pages of the build say something else than the target. */
   differs: string[];
   gone: GoneEntities;
+  /** Entries of `recalls.yaml` that no record knows and a withdrawal covers. */
+  covered: CoveredRecall[];
 }
 
-export function reconciled({ openRecalls, isBehind = false }: Build, before: RecallsFile): ReconciledRecalls {
+/** @param now ms, for recalls that nodes declare */
+export function reconciled(
+  { openRecalls, isBehind = false }: Build,
+  before: RecallsFile,
+  now: number,
+): ReconciledRecalls {
   const graph = openRecalls?.();
-  if (!graph) return { before, after: before, isChanged: false, differs: [], gone: goneIn(before, () => false) };
+  if (!graph)
+    return { before, after: before, isChanged: false, differs: [], gone: goneIn(before, () => false), covered: [] };
   try {
-    const added = newRecords(graph, before.records, Date.now());
+    const added = newRecords(graph, before.records, now);
     const records = [...before.records, ...added];
     const after = { ...before, records, reaches: reachesOf(records, before.reaches, graph) };
     return {
@@ -30,6 +39,7 @@ export function reconciled({ openRecalls, isBehind = false }: Build, before: Rec
       isChanged: added.length > 0,
       differs: differing(graph, records, isBehind),
       gone: goneIn(after, (entity) => graph.graph.node(entity) !== undefined),
+      covered: addedByFile(graph.own, before.records, graph.nameOf).covered,
     };
   } finally {
     graph.close();

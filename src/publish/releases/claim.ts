@@ -5,6 +5,7 @@ import { Lease } from './lease.ts';
 import { endOf, listReleases, recordKey, type ReleaseRecord, type Whole } from './releases.ts';
 import { PublishFailed } from '../failed.ts';
 import { FORMAT } from '../files/wire.ts';
+import { isoTimeOf } from '../target/store-time.ts';
 import { jsonBytes, RECORD, type Store } from '../target/store.ts';
 
 /** The right to write, for as long as the lease is renewed. */
@@ -56,9 +57,9 @@ export async function claimNext(store: Store, known: ReleaseRecord[]): Promise<C
       75,
     );
   const number = (last?.number ?? 0) + 1;
-  const claim = { by: nameOfThis(), at: new Date().toISOString(), nonce };
   // Before the claim: on a full disk nothing is claimed that could not be given up.
   const freeRoom = await store.setRoomAside?.();
+  const claim = { by: nameOfThis(), at: await isoTimeOf(store), nonce };
   const isOurs = await store
     .putNew(recordKey(number, 'claim'), jsonBytes(claim), RECORD)
     .catch(async (error: unknown) => {
@@ -78,7 +79,8 @@ export async function claimNext(store: Store, known: ReleaseRecord[]): Promise<C
 /** Abandons a release. @returns how it ended: another process may have completed it before */
 async function giveUp(store: Store, number: number, nonce: string): Promise<Whole | 'abandoned' | undefined> {
   const by = nameOfThis();
-  await store.putNew(recordKey(number, 'abandoned'), jsonBytes({ by, at: new Date().toISOString(), nonce }), RECORD);
+  const at = await isoTimeOf(store);
+  await store.putNew(recordKey(number, 'abandoned'), jsonBytes({ by, at, nonce }), RECORD);
   const end = jsonBytes({ release: number, abandoned: by, nonce });
   return (await store.putNew(recordKey(number, 'whole'), end, RECORD)) ? 'abandoned' : endOf(store, number);
 }
@@ -107,7 +109,7 @@ async function holdLease(
       const record: Whole = {
         format: FORMAT,
         release: number,
-        at: new Date().toISOString(),
+        at: await isoTimeOf(store),
         by: nameOfThis(),
         nonce,
         ...fields,

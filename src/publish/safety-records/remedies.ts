@@ -2,6 +2,7 @@ import { PublishFailed } from '../failed.ts';
 import type { RecallsFile } from '../recalls/recalls-file.ts';
 import { nameOfThis } from '../releases/claim.ts';
 import type { TakedownsFile } from '../takedowns/takedowns-file.ts';
+import { isoTimeOf } from '../target/store-time.ts';
 import type { Store } from '../target/store.ts';
 import { parseVersion } from './record-version.ts';
 import { lostVersions, SAFETY_FILES, type SafetyRecords } from './safety-records.ts';
@@ -25,8 +26,9 @@ export async function remedied(store: Store, records: SafetyRecords, remedy: Rem
     );
   const [recalls, takedowns] = [records.recalls.value, records.takedowns.value];
   if ('accept' in remedy) {
+    const at = await isoTimeOf(store);
     const up = <T extends { lost?: string[] | undefined; givenUp?: GivenUp[] | undefined }>(value: T): T =>
-      withoutLost({ ...value, givenUp: [...(value.givenUp ?? []), ...givenUp(value.lost ?? [], remedy.accept)] });
+      withoutLost({ ...value, givenUp: [...(value.givenUp ?? []), ...givenUp(value.lost ?? [], at, remedy.accept)] });
     return {
       recalls: { ...records.recalls, value: recalls.lost ? up(recalls) : recalls },
       takedowns: { ...records.takedowns, value: takedowns.lost ? up(takedowns) : takedowns },
@@ -48,8 +50,8 @@ export async function remedied(store: Store, records: SafetyRecords, remedy: Rem
 
 type GivenUp = { version: string; at: string; by: string; reason: string };
 
-const givenUp = (versions: readonly string[], reason: string): GivenUp[] =>
-  versions.map((version) => ({ version, at: new Date().toISOString(), by: nameOfThis(), reason }));
+const givenUp = (versions: readonly string[], at: string, reason: string): GivenUp[] =>
+  versions.map((version) => ({ version, at, by: nameOfThis(), reason }));
 
 function withoutLost<T extends { lost?: string[] | undefined }>(value: T): T {
   const { lost: _, ...rest } = value;

@@ -20,6 +20,8 @@ export interface Store {
   putNew(key: string, body: Uint8Array, headers: ObjectHeaders): Promise<boolean>;
   /** Milliseconds since the key was written, both times by the store's own clock; undefined where it is not. */
   age(key: string): Promise<number | undefined>;
+  /** The store's own clock, milliseconds since 1970, to the second at best. */
+  now(): Promise<number>;
   /** Until no write that was given up without an answer can arrive any more. */
   settled?(): Promise<void>;
   /**

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { batchKey } from '../../core/graph/key.ts';
-import type { NameOf } from '../../core/recalls/in-force.ts';
+import type { NameOf } from '../../core/recalls/records.ts';
 import { formatKey } from '../../core/identity/entity-key.ts';
 
 /** A product by its GTIN of today, else by one that it had. */

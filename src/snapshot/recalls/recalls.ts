@@ -5,9 +5,9 @@ import { Node } from '../../core/graph/node.ts';
 import { recalledStatus } from '../../core/graph/recall.ts';
 import type { FoundProblems } from '../../core/problem.ts';
 import { recallingEvents } from '../../core/recalls/by-events.ts';
-import { inForce, isWithdrawn, type NameOf, withdrawnAt } from '../../core/recalls/in-force.ts';
-import { isLaidOver, namesIn, recordsFor } from '../../core/recalls/known.ts';
-import { isRecall, type KeptRecall, type RecallRecord } from '../../core/recalls/records.ts';
+import { inForce, isWithdrawn, withdrawnAt } from '../../core/recalls/in-force.ts';
+import { isLaidOver, recordsFor } from '../../core/recalls/known.ts';
+import { isRecall, type KeptRecall, type NameOf, namesIn, type RecallRecord } from '../../core/recalls/records.ts';
 import { refOf } from '../../core/history/lookup.ts';
 import { isAlarm } from '../../core/status/verdict.ts';
 import { canonical } from '../../storage/canonical-json.ts';
@@ -62,7 +62,7 @@ export function applyRecalls(
   problems: FoundProblems,
 ): void {
   const names = recallNames(db);
-  const records = recordsFor({ own: recalls.own, errors: errorsIn(db) }, recalls.kept);
+  const records = recordsFor({ own: recalls.own, errors: errorsIn(db), nameOf: names.keyOf }, recalls.kept);
   const force = inForce(records, names.keyOf);
   const withdrawn = withdrawnAt(records, names.keyOf);
   refuseUnknown(recalls, names.productOf, problems);

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { inForce, withdrawnAt } from '../../../src/core/recalls/in-force.ts';
 import { type KnownRecalls, newRecords, shownWith } from '../../../src/core/recalls/known.ts';
+import { addedByFile } from '../../../src/core/recalls/of-file.ts';
 import { type KeptRecall, recallName, type RecallRecord } from '../../../src/core/recalls/records.ts';
 
 const GTIN = '04260123400019';
@@ -21,29 +23,13 @@ test.each<[string, RecallRecord[], string[]]>([
   ['a recall without any date', [recall('L1')], [L1]],
   ['… ends with any withdrawal', [recall('L1'), withdrawal('L1', '2026-01-01T00:00:00Z')], []],
   [
-    'up to its own moment',
-    [recall('L1', { time: '2026-03-01T10:00:00Z' }), withdrawal('L1', '2026-03-01T10:00:00Z')],
+    '… before it, whatever their clocks said',
+    [recall('L1', { time: '2026-03-01T10:00:01Z' }), withdrawal('L1', '2026-03-01T10:00:00Z')],
     [],
   ],
   [
-    'a later one counts anew',
-    [withdrawal('L1', '2026-03-01T10:00:00Z'), recall('L1', { time: '2026-03-01T10:00:01Z' })],
-    [L1],
-  ],
-  [
-    'wherever it stands',
-    [recall('L1', { time: '2026-03-01T10:00:01Z' }), withdrawal('L1', '2026-03-01T10:00:00Z')],
-    [L1],
-  ],
-  ['a day begins at midnight', [recall('L1', { since: '2026-03-01' }), withdrawal('L1', '2026-03-01T00:00:00Z')], []],
-  [
-    'a month with its first day',
-    [recall('L1', { since: '2026-03-00' }), withdrawal('L1', '2026-02-28T23:59:59Z')],
-    [L1],
-  ],
-  [
-    'since when says nothing of when it was declared',
-    [recall('L1', { since: '2026-01-01', time: '2026-03-02T00:00:00Z' }), withdrawal('L1', '2026-03-01T00:00:00Z')],
+    '… and none after it',
+    [withdrawal('L1', '2026-03-01T12:00:00Z'), recall('L1', { time: '2026-03-01T10:00:00Z' })],
     [L1],
   ],
   ['another lot', [recall('L1'), withdrawal('L2', '2026-03-01T10:00:00Z')], [L1]],
@@ -71,12 +57,13 @@ test.each<[string, RecallRecord[], string[]]>([
   expect(names(...records)).toEqual(expected);
 });
 
-test('of several recalls the newest says why, and one by command more than a node or an event', () => {
+test('of several recalls the last says why, and one by command more than a node or an event', () => {
   const why = (...records: KeptRecall[]) => inForce(records).get(L1)?.reason;
   const [old, young] = ['2026-03-01T10:00:00Z', '2026-03-02T10:00:00Z'].map((time) =>
     recall('L1', { time, reason: { en: time } }),
   );
-  expect(why(young as KeptRecall, old as KeptRecall)).toEqual(young?.reason);
+  expect(why(old as KeptRecall, young as KeptRecall)).toEqual(young?.reason);
+  expect(why(young as KeptRecall, old as KeptRecall)).toEqual(old?.reason);
   expect(why(old as KeptRecall, recall('L1', { origin: 'declared', time: '2027-01-01T00:00:00Z' }))).toEqual(
     old?.reason,
   );
@@ -130,4 +117,51 @@ test('an error declaration lifts the recall by its event, and no other', () => {
   expect(added).toEqual([{ event: 'e', error: '2026-03-02T10:00:00Z' }]);
   expect(names(...kept, ...added)).toEqual([`${GTIN}/f`]);
   expect(shownWith(build, kept)).toEqual(shownWith(build, [...kept, ...added]));
+});
+
+describe('issue 3, point 3: a time decides only whether a recall of the source is older than a withdrawal', () => {
+  const [DAY, NEXT] = ['2026-03-01T10:00:00Z', '2026-03-02T10:00:00Z'];
+  const added = (own: RecallRecord[], kept: RecallRecord[]) => addedByFile(own, kept, recallName);
+
+  test('an entry without a record that a withdrawal covers is named, and adds nothing', () => {
+    const entry = recall('L1', { since: '2026-03-01' });
+    const { records, covered } = added(
+      [entry],
+      [recall('L1', { time: '2026-02-01T10:00:00Z' }), withdrawal('L1', DAY)],
+    );
+    expect(records).toEqual([]);
+    expect(covered).toEqual([{ recall: entry, names: [L1], withdrawn: Date.parse(DAY) }]);
+  });
+
+  test('an entry that a record knows, by its time or by its day, stays withdrawn without a word', () => {
+    for (const entry of [recall('L1', { time: NEXT }), recall('L1', { since: '2026-03-01' })]) {
+      const kept = [entry, withdrawal('L1', DAY)];
+      expect(added([entry], kept)).toEqual({ records: [], covered: [] });
+    }
+  });
+
+  test('of an entry with several lots only the lots that are new are added', () => {
+    const entry = { ...recall('L1', { time: NEXT }), lots: ['L1', 'L2', 'L3'] };
+    const kept = [recall('L1', { time: NEXT }), recall('L2', { time: NEXT }), withdrawal('L2', DAY)];
+    expect(added([entry], kept).records).toEqual([{ ...entry, lots: ['L3'] }]);
+  });
+
+  test('a withdrawal of an old copy of the file does not end a later recall', () => {
+    const kept = [recall('L1', { time: NEXT })];
+    expect(added([withdrawal('L1', DAY)], kept).records).toEqual([]);
+    expect(added([withdrawal('L1', NEXT)], kept).records).toEqual([withdrawal('L1', NEXT)]);
+  });
+
+  test('whatever their times are, the order of the records decides alone', () => {
+    const anyRecord = fc.record({ isRecall: fc.boolean(), day: fc.integer({ min: 1, max: 28 }) });
+    fc.assert(
+      fc.property(fc.array(anyRecord, { minLength: 1, maxLength: 12 }), (drawn) => {
+        const records = drawn.map(({ isRecall, day }) => {
+          const time = `2026-03-${String(day).padStart(2, '0')}T10:00:00Z`;
+          return isRecall ? recall('L1', { time }) : withdrawal('L1', time);
+        });
+        expect(names(...records)).toEqual(drawn.at(-1)?.isRecall ? [L1] : []);
+      }),
+    );
+  });
 });

@@ -22,6 +22,12 @@ export class MemoryStore implements Store {
   age(key: string): Promise<number | undefined> {
     return Promise.resolve(this.objects.has(key) ? 0 : undefined);
   }
+  /** Answers of the clock, first to last; the last one repeats. */
+  clock: number[] = [];
+  now(): Promise<number> {
+    const [time = Date.now()] = this.clock.length > 1 ? this.clock.splice(0, 1) : this.clock;
+    return Promise.resolve(time);
+  }
   async *list(prefix: string, from = prefix): AsyncGenerator<{ key: string; modified: Date; bytes: number }> {
     for (const key of [...this.objects.keys()].sort())
       if (key.startsWith(prefix) && key >= from)

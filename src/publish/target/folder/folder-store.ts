@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Deadline } from '../deadline.ts';
@@ -43,6 +44,8 @@ export function folderStore(root: string, deadline?: Deadline): Store {
       const written = await stat(pathOf(key)).catch(() => undefined);
       return written && (await clockOf(root, key)) - written.mtimeMs;
     },
+    // Asking a folder that is no target yet leaves nothing there.
+    now: async () => (existsSync(pathOf('_releases')) ? clockOf(root, '_releases/clock') : Date.now()),
     setRoomAside: () =>
       onDisk(root, async () => {
         assertNoLink(root, ROOM_KEY);

@@ -7,7 +7,7 @@ import { statusOf, Truncated } from './s3-requests.ts';
 const FIRST_PAGE = 100;
 
 /** Methods that read. */
-export function s3Reads(bucket: S3Bucket): Pick<Store, 'get' | 'age' | 'isPublic' | 'list'> {
+export function s3Reads(bucket: S3Bucket): Pick<Store, 'get' | 'age' | 'now' | 'isPublic' | 'list'> {
   const { ask, client, at, prefix, unlessMissing } = bucket;
   return {
     get: (key) =>
@@ -18,6 +18,7 @@ export function s3Reads(bucket: S3Bucket): Pick<Store, 'get' | 'age' | 'isPublic
         return bytes;
       }).catch(unlessMissing),
     age: (key) => ask({ what: `ask for the time of ${key}`, answers: [404] }, ageOf(bucket, key)).catch(unlessMissing),
+    now: () => ask({ what: 'ask for the time' }, nowOf(bucket)),
     async isPublic(key) {
       // A signer that signs nothing: the request is anyone's.
       const anyone = new S3Client({ ...bucket.config, signer: { sign: (unsigned) => Promise.resolve(unsigned) } });
@@ -48,23 +49,38 @@ export function s3Reads(bucket: S3Bucket): Pick<Store, 'get' | 'age' | 'isPublic
 }
 
 /** Age of an object in milliseconds by the store's clock, from the `Date` of its answer. */
-const ageOf =
-  ({ client, at }: S3Bucket, key: string) =>
-  async (abortSignal: AbortSignal) => {
-    let date: string | undefined;
-    const command = new HeadObjectCommand(at(key));
-    command.middlewareStack.add(
-      (next) => async (args) => {
-        const done = await next(args);
-        date = (done.response as { headers?: Record<string, string> }).headers?.['date'];
-        return done;
-      },
-      { step: 'deserialize', name: 'readDate' },
-    );
-    const { LastModified } = await client.send(command, { abortSignal });
-    const now = Date.parse(date ?? '') || Date.now();
-    return now - (LastModified?.getTime() ?? now);
-  };
+const ageOf = (bucket: S3Bucket, key: string) => async (abortSignal: AbortSignal) => {
+  const command = new HeadObjectCommand(bucket.at(key));
+  const { date, dateOf } = reader();
+  command.middlewareStack.add(date, READ_DATE);
+  const { LastModified } = await bucket.client.send(command, { abortSignal });
+  const now = dateOf();
+  return now - (LastModified?.getTime() ?? now);
+};
+
+const nowOf = (bucket: S3Bucket) => async (abortSignal: AbortSignal) => {
+  const { Bucket, Key: Prefix } = bucket.at('_releases/');
+  const command = new ListObjectsV2Command({ Bucket, Prefix, MaxKeys: 1 });
+  const { date, dateOf } = reader();
+  command.middlewareStack.add(date, READ_DATE);
+  await bucket.client.send(command, { abortSignal });
+  return dateOf();
+};
+
+const READ_DATE = { step: 'deserialize', name: 'readDate' } as const;
+
+/** Reads the `Date` of the answer to a command, in milliseconds; without one it is this machine's time. */
+function reader() {
+  let found: string | undefined;
+  const date =
+    <A, D extends { response: unknown }>(next: (args: A) => Promise<D>) =>
+    async (args: A): Promise<D> => {
+      const done = await next(args);
+      found = (done.response as { headers?: Record<string, string> }).headers?.['date'];
+      return done;
+    };
+  return { date, dateOf: () => Date.parse(found ?? '') || Date.now() };
+}
 
 const pageOf =
   ({ client, at }: S3Bucket, start: string, from: string | undefined, token: string | undefined) =>
