@@ -12,9 +12,8 @@ import {
 
 /** A recall of `recalls.yaml` that no record of the target knows, and that a withdrawal covers. */
 export interface CoveredRecall {
+  /** Of the covered lots and items alone. */
   recall: KeptRecall;
-  /** Lots and items (`recallName`). */
-  names: string[];
   /** ms of the withdrawal. */
   withdrawn: number;
 }
@@ -41,9 +40,11 @@ export function addedByFile(
   const recalls = own.filter(isRecall).flatMap((recall) => {
     const isKnown = (name: string) => kept.some((one) => isRecall(one) && isSameEntry(one, recall, name, nameOf));
     const isCovered = (name: string) => isWithdrawn(recall, withdrawn.get(name));
-    const names = namesIn(recall, nameOf).filter((name) => !isKnown(name) && isCovered(name));
-    if (names.length > 0)
-      covered.push({ recall, names, withdrawn: Math.max(...names.map((name) => withdrawn.get(name) ?? 0)) });
+    for (const one of narrowed(recall, nameOf, (name) => !isKnown(name) && isCovered(name)))
+      covered.push({
+        recall: one,
+        withdrawn: Math.max(...namesIn(one, nameOf).map((name) => withdrawn.get(name) ?? 0)),
+      });
     return narrowed(recall, nameOf, (name) => {
       // Known and not in force: withdrawn, whatever the clocks said.
       if (isCovered(name) || last.get(name) !== recall || (isKnown(name) && !force.has(name))) return false;

@@ -5,9 +5,16 @@ import type { Store } from '../target/store.ts';
 /** One line for each recall of the source that a withdrawal covers. */
 export const coveredLines = (covered: readonly CoveredRecall[]): string[] =>
   covered.map(
-    ({ names, withdrawn }) =>
-      `recalls.yaml recalls ${names.join(', ')}, and a withdrawal of ${new Date(withdrawn).toISOString()}, which is later, covers it: it is not recalled`,
+    ({ recall, withdrawn }) =>
+      `recalls.yaml recalls ${namedIn(recall)}, and a withdrawal of ${new Date(withdrawn).toISOString()}, which is later, covers it: it is not recalled`,
   );
+
+const namedIn = ({ gtin, product, lots, serials }: CoveredRecall['recall']): string =>
+  [
+    gtin ?? product,
+    ...(lots.length > 0 ? [`lot ${lots.join(', ')}`] : []),
+    ...(serials.length > 0 ? [`serial ${serials.join(', ')}`] : []),
+  ].join(' ');
 
 /** @throws PublishFailed (65) where recalls of the source do not count: each is either recalled by command, or taken out of the file */
 export function assertNoneCovered({ name }: Store, covered: readonly CoveredRecall[]): void {

@@ -111,12 +111,20 @@ test('a recall outlives a lost recalls.yaml, and a second machine that never had
 
 test('a withdrawal holds: neither an old recalls.yaml nor a rollback brings the recall back; a later recall counts', async () => {
   const old = otherMachine('old');
-  put(old.source, 'recalls.yaml', `- gtin: '${CHEESE}'\n  lots: [L1]\n  reason: Listeria\n  since: 2026-11-20\n`);
+  const kept = readFileSync(join(target, '_releases/recalls.json'), 'utf8');
+  const [, time = ''] = /"time":"([^"]+)"/.exec(kept) ?? [];
+  const entry = (dated: string) => `- gtin: '${CHEESE}'\n  lots: [L1]\n  reason: Listeria\n  ${dated}\n`;
+  put(old.source, 'recalls.yaml', entry(`time: '${time}'`));
   await recall(0, 'L1', '--withdraw');
   expect(isRecalled()).toEqual(all(false));
   expect(readFileSync(join(source, 'recalls.yaml'), 'utf8')).toContain('withdrawn:');
   await build(old.source, old.out);
   await publish(old.out);
+  expect(isRecalled()).toEqual(all(false));
+  // The target does not know this one: it may be a new recall by hand.
+  put(old.source, 'recalls.yaml', entry('since: 2026-11-20'));
+  await build(old.source, old.out);
+  expect(await publish(old.out, 65)).toContain(`storytrace recall ${CHEESE} L1 --reason`);
   expect(isRecalled()).toEqual(all(false));
   await run(0, 'rollback', '--to', target, '--release', '2', '--no-precompress');
   expect(isRecalled()).toEqual(all(false));

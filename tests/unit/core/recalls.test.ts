@@ -130,7 +130,7 @@ describe('issue 3, point 3: a time decides only whether a recall of the source i
       [recall('L1', { time: '2026-02-01T10:00:00Z' }), withdrawal('L1', DAY)],
     );
     expect(records).toEqual([]);
-    expect(covered).toEqual([{ recall: entry, names: [L1], withdrawn: Date.parse(DAY) }]);
+    expect(covered).toEqual([{ recall: entry, withdrawn: Date.parse(DAY) }]);
   });
 
   test('an entry that a record knows, by its time or by its day, stays withdrawn without a word', () => {
