@@ -92,7 +92,13 @@ export async function rollback(options: RollbackOptions): Promise<RolledBack> {
       changed: changed.length,
     });
   });
-  return { release: claim.number, restored: changed.length, kept: kept.size, of, repaired: restoredLines(store, safety) };
+  return {
+    release: claim.number,
+    restored: changed.length,
+    kept: kept.size,
+    of,
+    repaired: restoredLines(store, safety),
+  };
 }
 
 /** The restored files and the files of the newest release that stay. `kept`: pages that a recall reaches; `staying`: all that stay. */

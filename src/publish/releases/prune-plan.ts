@@ -2,7 +2,12 @@ import { locked } from './claim.ts';
 import { unanswerableDays, type DaySpan } from './unanswerable-days.ts';
 import { KEEP_DAYS } from '../files/carried-assets.ts';
 import { numberOfRecord, recordKey } from './records.ts';
-import { assertNothingLost, outdatedVersions, readSafetyRecords, type SafetyRecords } from '../safety-records/safety-records.ts';
+import {
+  assertNothingLost,
+  outdatedVersions,
+  readSafetyRecords,
+  type SafetyRecords,
+} from '../safety-records/safety-records.ts';
 import { listReleases, readWhole, type ReleaseRecord } from './releases.ts';
 import type { Site } from '../target/shown-site.ts';
 import type { Store } from '../target/store.ts';
@@ -57,7 +62,11 @@ export async function planPrune({ store, site, keep, now }: PruneOptions): Promi
   const staySafe = await Promise.all(
     whole.filter(({ number }) => number >= oldest).map(({ number }) => readWhole(store, number)),
   );
-  const outdated = await outdatedVersions(store, safety, staySafe.flatMap((one) => one.safety ?? []));
+  const outdated = await outdatedVersions(
+    store,
+    safety,
+    staySafe.flatMap((one) => one.safety ?? []),
+  );
   const keys = await unsharedKeys(store, releases, { oldest, newest: newest?.number ?? oldest, outdated, leftBy });
   const removed: string[] = [];
   /** Releases whose records stay: they name something that is too young to go, and nothing else would name it. */

@@ -35,7 +35,9 @@ export async function copyInStore(store: Store, key: string, digest: string): Pr
 
 /** The bytes with a digest in a folder: a copy of a target, a `.storytrace` folder, or a folder with the file. */
 export function copyInFolder(folder: string, key: string, digest: string): Uint8Array | undefined {
-  return firstCopy([join(folder, objectKey(digest)), join(folder, key)], digest) ?? copyBelow(folder, key, digest, DEPTH);
+  return (
+    firstCopy([join(folder, objectKey(digest)), join(folder, key)], digest) ?? copyBelow(folder, key, digest, DEPTH)
+  );
 }
 
 function copyBelow(folder: string, key: string, digest: string, depth: number): Uint8Array | undefined {

@@ -142,7 +142,7 @@ export function parseVersion<T>(store: Store, file: RecordFile<T>, bytes: Uint8A
 /** Digests of the versions before one, newest first, as far as their objects are there. */
 export async function versionsBefore(store: Store, bytes: Uint8Array): Promise<string[]> {
   const found: string[] = [];
-  for (let before = beforeOf(bytes); before && !found.includes(before); ) {
+  for (let before = beforeOf(bytes); before && !found.includes(before);) {
     found.push(before);
     const kept = await readByDigest(store, objectKey(before), before);
     before = kept instanceof Uint8Array ? beforeOf(kept) : undefined;

@@ -114,7 +114,10 @@ export async function settleRecords(store: Store, records: SafetyRecords, mayWri
     const { found, restored } = records[name];
     const body = await store.get(SAFETY_FILES[name].key);
     if ((body && sha256(body)) !== found)
-      throw new PublishFailed(`${store.name}: the ${name} were changed meanwhile. Publish again to go on from them`, 75);
+      throw new PublishFailed(
+        `${store.name}: the ${name} were changed meanwhile. Publish again to go on from them`,
+        75,
+      );
     if (restored) await store.put(SAFETY_FILES[name].key, restored, RECORD, mayWrite);
   }
 }
@@ -151,7 +154,8 @@ async function written<T extends { before?: string | null | undefined }>(
   return bytes;
 }
 
-const isContent = (content: object, bytes: Uint8Array) => `${canonical(content)}\n` === Buffer.from(bytes).toString('utf8');
+const isContent = (content: object, bytes: Uint8Array) =>
+  `${canonical(content)}\n` === Buffer.from(bytes).toString('utf8');
 
 /** Keys of versions that are older than each version which a kept release names. */
 export async function outdatedVersions(

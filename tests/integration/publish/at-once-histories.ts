@@ -117,7 +117,8 @@ export async function runAtOnce(open: Open, builds: Record<Name, string>, histor
     const { whole } = await readHead(open().store);
     const missing = whole ? await missingOf(open(), whole.release) : [];
     if (missing.length > 0) throw new Error(`Release ${whole?.release} lacks ${missing.slice(0, 9).join(', ')}`);
-    if (isRecalled && (await currentRecords(open().store)).recalls.value.records.length === 0) throw new Error('The recall is lost');
+    if (isRecalled && (await currentRecords(open().store)).recalls.value.records.length === 0)
+      throw new Error('The recall is lost');
   };
   await send('one');
   await send('two');

@@ -197,7 +197,14 @@ test('a publish that was cut off after the recall was recorded: no rollback hide
   put(machine.source, 'more.json', [batch('cheese', 'L3')]);
   await machine.build();
   await machine.publish(target);
-  const record = { gtin: CHEESE, lots: ['L1'], serials: [], advice: [], origin: 'file' as const, time: '2026-11-20T10:00:00Z' };
+  const record = {
+    gtin: CHEESE,
+    lots: ['L1'],
+    serials: [],
+    advice: [],
+    origin: 'file' as const,
+    time: '2026-11-20T10:00:00Z',
+  };
   const { recalls } = await currentRecords(target.store);
   const cutOff = { format: 1 as const, records: [record], reaches: {} };
   await writeVersion(target.store, RECALLS_FILE, cutOff, recalls.digest, () => undefined);

@@ -56,7 +56,8 @@ async function publish(
 }
 
 const recallsNow = async () => (await currentRecords(store)).recalls.value.records;
-const refused = (message: string) => expect.objectContaining({ exitCode: 65, message: expect.stringContaining(message) as string }) as Error;
+const refused = (message: string) =>
+  expect.objectContaining({ exitCode: 65, message: expect.stringContaining(message) as string }) as Error;
 
 describe('issue 3, point 2: nothing that the target keeps about safety can vanish', () => {
   test('a target without recalls has both records from its first publish on, and an earlier version refuses them', async () => {
@@ -70,7 +71,10 @@ describe('issue 3, point 2: nothing that the target keeps about safety can vanis
   test.each([
     ['deleted', () => store.objects.delete(RECALLS_FILE.key)],
     ['emptied', () => store.objects.set(RECALLS_FILE.key, Buffer.from(''))],
-    ['replaced by an empty one', () => store.objects.set(RECALLS_FILE.key, json({ format: 1, records: [], reaches: {} }))],
+    [
+      'replaced by an empty one',
+      () => store.objects.set(RECALLS_FILE.key, json({ format: 1, records: [], reaches: {} })),
+    ],
     ['changed in one letter', () => store.objects.set(RECALLS_FILE.key, letter(store.objects.get(RECALLS_FILE.key)))],
   ])('a record that was %s is read from its object, and the next publish puts it back', async (_, damage) => {
     await publish([recall('L1')]);
@@ -112,7 +116,9 @@ describe('issue 3, point 2: nothing that the target keeps about safety can vanis
     const records = await currentRecords(store);
     expect(() => assertNothingLost(store, records)).toThrow(refused('--restore-records'));
     expect(() => assertNothingLost(store, records)).toThrow(refused('--accept-lost-records'));
-    expect(records.recalls.value.records).toEqual([{ gtin: GTIN, lots: ['L1'], serials: [], advice: [], origin: 'release' }]);
+    expect(records.recalls.value.records).toEqual([
+      { gtin: GTIN, lots: ['L1'], serials: [], advice: [], origin: 'release' },
+    ]);
   });
 
   test('a recall that is published despite the loss keeps the loss in the record until a remedy removes it', async () => {
@@ -137,7 +143,9 @@ describe('issue 3, point 2: nothing that the target keeps about safety can vanis
     lose();
     const records = await currentRecords(store);
     const remedy = { from: 'backup', restore: () => undefined };
-    await expect(remedied(store, records, remedy)).rejects.toThrow(refused('backup has no copy of _releases/recalls.json'));
+    await expect(remedied(store, records, remedy)).rejects.toThrow(
+      refused('backup has no copy of _releases/recalls.json'),
+    );
   });
 
   test('lost takedowns: what a release took down stays taken down', async () => {
