@@ -16,9 +16,12 @@ const launched = (executablePath: string | undefined) => ({
   launchOptions: { ...(executablePath && { executablePath }), args: [...BROWSER_FLAGS] },
 });
 
-/** Tests in a real browser on the built sample (`dist/`), served as an object store serves it. */
+/**
+ * Tests in a real browser on the built sample (`dist/`), served as an object store serves it. `smoke` is part of `npm test`: each layout and
+ * state once. `full`, `whole` and `dev` are part of `npm run test:full`: a sample of the rest.
+ */
 export default defineConfig({
-  testDir: 'tests/browser',
+  testDir: 'tests/browser/full',
   globalSetup: './tests/browser/global-setup.ts',
   forbidOnly: Boolean(process.env['CI']),
   // One more than cores: a visitor waits for a network, and a test with it.
@@ -32,8 +35,10 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
+    { name: 'smoke', testDir: 'tests/browser/smoke', use: launched(findShell()) },
+    { name: 'other site', testMatch: 'other-site.setup.ts' },
+    { name: 'full', testIgnore: WHOLE, dependencies: ['other site'], use: launched(findShell()) },
     { name: 'whole', testMatch: WHOLE, use: launched(findBrowser()) },
-    { name: 'shell', testIgnore: WHOLE, use: launched(findShell()) },
     // On a dev server of its own, in a copy of the checkout.
     { name: 'dev', testDir: 'tests/dev', use: launched(findShell()) },
   ],

@@ -1,16 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { BUILT, GRAPH_API_URL } from './site.ts';
+import { BUILT, SAMPLE_BRAND } from './site.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A small catalogue with every state, built by the command itself: the templates are compiled already. */
+/** Builds a small catalogue with every state, by the command itself, with the templates that the sample has compiled already. */
 export default function setup(): void {
   const build = ['src/cli/storytrace.ts', 'build', '--source', 'tests/fixtures/browser', '--out', BUILT];
   execFileSync(process.execPath, [...build, '--date', '2026-11-21'], {
     cwd: ROOT,
     stdio: 'inherit',
-    // The sample's brand, because its templates are compiled already.
-    env: { ...process.env, GRAPH_API_URL, STORYTRACE_BRAND: join(ROOT, 'sample/brand') },
+    env: { ...process.env, ...SAMPLE_BRAND },
   });
 }

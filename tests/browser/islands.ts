@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults, RunOptions } from 'axe-core';
+import { axe as axeOf } from './axe.ts';
 
 const CHEESE = '09520000020040';
 const LOT = `01/${CHEESE}/10/C1`;
@@ -40,13 +38,6 @@ export async function wakeScanner(page: Page): Promise<void> {
   await expect(pending(page)).toHaveCount(0);
 }
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What depends on colours: the dark theme changes nothing else. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
-const DARK: RunOptions = { runOnly: { type: 'rule', values: COLOURS } };
-const WORDS: RunOptions = { rules: Object.fromEntries(COLOURS.map((id) => [id, { enabled: false }])) };
-
 const PARTS = [
   '.island',
   '[data-timeline]',
@@ -62,26 +53,5 @@ const PARTS = [
   '.error-page',
 ];
 
-/**
- * What axe finds, in the light theme and by its colours in the dark one, in the islands and the markup that they act upon, as `theme, rule: element`.
- * @param inColours false: the same was asked in another language, which changes no colour
- */
-export async function axe(page: Page, inColours = true): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
-  const found: string[] = [];
-  for (const colorScheme of inColours ? (['light', 'dark'] as const) : (['light'] as const)) {
-    await page.emulateMedia({ colorScheme });
-    const options = colorScheme === 'dark' ? DARK : inColours ? {} : WORDS;
-    const violations = await page.evaluate(
-      async ([parts, options]) => {
-        const include = parts.filter((part) => document.querySelector(part));
-        const { axe } = globalThis as unknown as { axe: { run: (of: object, by: object) => Promise<AxeResults> } };
-        const { violations } = await axe.run({ include }, { ...options, resultTypes: ['violations'] });
-        return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-      },
-      [PARTS, options] as const,
-    );
-    found.push(...violations.map((each) => `${colorScheme}, ${each}`));
-  }
-  return found;
-}
+/** What axe finds in both themes, in the islands and in the markup that they act upon. */
+export const axe = (page: Page): Promise<string[]> => axeOf(page, ['light', 'dark'], PARTS);

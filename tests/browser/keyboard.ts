@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 interface Walk {
   /** What each press reached, as words. */
@@ -19,10 +19,19 @@ interface Walk {
  * Presses Tab from the start of the page until the focus leaves it. An island that hydrates when it gets the focus may add a
  * control behind the focus: that is reached when the focus comes round again.
  */
-export async function walk(page: Page): Promise<Walk> {
+async function walk(page: Page): Promise<Walk> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const first = await goRound(page);
   return first.missed.length === 0 ? first : { ...first, missed: (await goRound(page)).missed };
+}
+
+/** By Tab alone every control is reached, in order, with a name and visible, and the focus leaves the page. */
+export async function checkByTab(page: Page, name: string): Promise<void> {
+  const { stops, ...found } = await walk(page);
+  // The 404 page has only the name before its content.
+  if (name !== 'not-found') expect.soft(stops[0]).toMatch(/Skip to content|Vai al contenuto|Aller au contenu/);
+  expect.soft(stops.length, 'stops of Tab').toBeGreaterThanOrEqual(3);
+  expect.soft(found, 'by Tab').toEqual({ missed: [], unseen: [], unnamed: [], disordered: [], left: true });
 }
 
 async function goRound(page: Page): Promise<Walk> {
@@ -32,7 +41,7 @@ async function goRound(page: Page): Promise<Walk> {
     for (let ten = 0; ten < 10; ten += 1) await page.keyboard.press('Tab');
     if (await page.evaluate(() => (globalThis as unknown as { walked: { left: boolean } }).walked.left)) break;
   }
-  return { ...(await page.evaluate(told, OPERABLE)), unnamed: await unnamed(page) };
+  return { ...(await page.evaluate(readWalk, OPERABLE)), unnamed: await unnamed(page) };
 }
 
 /** Tab stops without an accessible name. */
@@ -108,7 +117,7 @@ function listen(): void {
 }
 
 /** In the page: what the walk found. */
-function told(operable: string): Omit<Walk, 'unnamed'> {
+function readWalk(operable: string): Omit<Walk, 'unnamed'> {
   const { stops, unseen, left } = (
     globalThis as unknown as { walked: { stops: Element[]; unseen: Element[]; left: boolean } }
   ).walked;

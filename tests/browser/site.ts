@@ -10,7 +10,13 @@ import { siteServer } from '../../src/serve/server.ts';
 /** Where global-setup.ts puts the site that is built from tests/fixtures/browser. */
 export const BUILT = join(import.meta.dirname, '../../.storytrace/browser-tests');
 
-/** What the preview of the built site asks; a test that wants an answer listens there. */
+/** The brand of the sample: templates that are compiled with it are there already. */
+export const SAMPLE_BRAND = { STORYTRACE_BRAND: join(import.meta.dirname, '../../sample/brand') };
+
+/** Where full/other-site.setup.ts puts the same catalogue in Arabic too, with pages that ask the graph API. */
+export const OTHER = join(import.meta.dirname, '../../.storytrace/browser-other');
+
+/** What the preview of that site asks; a test that wants an answer listens there. */
 export const GRAPH_API_URL = 'http://localhost:4490';
 
 export const TOMA = '09520000020019';
@@ -34,9 +40,12 @@ export class Site {
   #server: Server | undefined;
   #port = 0;
 
-  constructor() {
+  readonly #built: string;
+
+  constructor(built: string) {
+    this.#built = built;
     // Requests for removed files get the 404 document.
-    copyFileSync(join(BUILT, '404.html'), join(this.#changed, '404.html'));
+    copyFileSync(join(built, '404.html'), join(this.#changed, '404.html'));
   }
 
   get url(): string {
@@ -44,7 +53,7 @@ export class Site {
   }
 
   async start(): Promise<void> {
-    const server = siteServer(BUILT);
+    const server = siteServer(this.#built);
     const asBuilt = listenerOf(server);
     const asChanged = listenerOf(siteServer(this.#changed));
     server.removeAllListeners('request');
@@ -86,7 +95,7 @@ export class Site {
 
   read(file: string): string {
     const changed = join(this.#changed, file);
-    return readFileSync(existsSync(changed) ? changed : join(BUILT, file), 'utf8');
+    return readFileSync(existsSync(changed) ? changed : join(this.#built, file), 'utf8');
   }
 
   write(file: string, text: string): void {
@@ -123,7 +132,7 @@ export class Site {
 
   async #isChanged(url: string): Promise<boolean> {
     if (await findFile(this.#changed, url)) return true;
-    const built = await findFile(BUILT, url);
+    const built = await findFile(this.#built, url);
     return built !== undefined && this.#removed.has(built.file);
   }
 }
@@ -134,7 +143,7 @@ function listenerOf(server: Server): RequestListener {
 }
 
 /** Records what no page may do: log an error, violate the policy, request another host. */
-export function watch(shown: Page, origin: string): string[] {
+export async function watch(shown: Page, origin: string): Promise<string[]> {
   const faults: string[] = [];
   shown.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()} ${message.location().url}`);
@@ -144,25 +153,24 @@ export function watch(shown: Page, origin: string): string[] {
     if (!request.url().startsWith(origin) && !/^(?:data|blob):/.test(request.url()))
       faults.push(`asks ${request.url()}`);
   });
+  await shown.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`policy: ${violatedDirective} ${blockedURI}`),
+    );
+  });
   return faults;
 }
 
-export const test = base.extend<{ site: Site; faults: string[] }>({
-  site: async ({}, use) => {
-    const site = new Site();
+export const test = base.extend<{ built: string; site: Site; faults: string[] }>({
+  built: [BUILT, { option: true }],
+  site: async ({ built }, use) => {
+    const site = new Site(built);
     await site.start();
     await use(site);
     await site.dispose();
   },
   baseURL: async ({ site }, use) => use(site.url),
-  faults: async ({ page: shown, site }, use) => {
-    await shown.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-        console.error(`policy: ${violatedDirective} ${blockedURI}`),
-      );
-    });
-    await use(watch(shown, site.url));
-  },
+  faults: async ({ page: shown, site }, use) => use(await watch(shown, site.url)),
 });
 export { expect } from '@playwright/test';
 
@@ -181,6 +189,27 @@ export async function routed(shown: Page): Promise<void> {
     return history.state !== null;
   });
   await shown.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+}
+
+/** Clicks a link to a path: the router navigates. */
+export async function follow(shown: Page, href: string): Promise<void> {
+  await shown.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to, textContent: 'go' });
+    document.querySelector('main')?.prepend(link);
+    link.click();
+  }, href);
+}
+
+/** A lot of the fixture whose milk may be recalled after its page was published, and what its page says then. */
+export const PLAIN = '/en/storytracing/01/09520000021023/10/PLAIN';
+export const MADE_WITH_RECALLED = 'Made with lot LM1 of Raw milk: recalled.';
+export const STATUS_FILE = '/status/status-dairy.json';
+
+/** Recalls the milk that went into the lot `PLAIN`. */
+export function recallMilk(site: Site): void {
+  const file = JSON.parse(site.read(STATUS_FILE.slice(1))) as { madeWith: Record<string, unknown> };
+  file.madeWith['batch:status-cheese/PLAIN'] = file.madeWith['batch:status-cheese/MADE'];
+  site.write(STATUS_FILE.slice(1), JSON.stringify(file));
 }
 
 /** Waits until the page has loaded and its scripts are idle. */

@@ -62,29 +62,30 @@ function faultsOf(page: Page): string[] {
   return faults;
 }
 
-for (const path of [
-  '/en',
-  '/it/storytracing/01/09520000010010',
-  `${LOT}`,
-  `${LOT}/smart-label`,
-  `${LOT}/product-history`,
-  '/fr/latteria-pradalto',
-  '/it/v1',
-  '/it/v2',
-  '/it/restyle',
-  '/it/scan-qr',
-  '/it/offline',
-  '/it/storytelling/01/history',
-  '/01/09520000010010/10/L25-0303',
-])
-  test(`${path} has no fault on its console`, async ({ page }) => {
-    const faults = faultsOf(page);
+test('no page has a fault on its console', async ({ page }) => {
+  const faults = faultsOf(page);
+  for (const path of [
+    '/en',
+    '/it/storytracing/01/09520000010010',
+    LOT,
+    `${LOT}/smart-label`,
+    `${LOT}/product-history`,
+    '/fr/latteria-pradalto',
+    '/it/v1',
+    '/it/v2',
+    '/it/restyle',
+    '/it/scan-qr',
+    '/it/offline',
+    '/it/storytelling/01/history',
+    '/01/09520000010010/10/L25-0303',
+  ]) {
     const response = await page.goto(address + path);
-    expect(response?.status()).toBe(200);
+    expect(response?.status(), path).toBe(200);
     await expect(page.getByRole('main').or(page.getByRole('link')).first()).toBeVisible();
     await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
-    expect(faults).toEqual([]);
-  });
+    expect(faults, path).toEqual([]);
+  }
+});
 
 test('a picture of the catalogue is shown', async ({ page }) => {
   await page.goto(address + LOT);
@@ -92,23 +93,23 @@ test('a picture of the catalogue is shown', async ({ page }) => {
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-for (const [path, target] of [
-  ['/en/latteria-sociale-1904', '/en/latteria-pradalto'],
-  ['/fr/storytracing/01/09520000010010/10/25-0317', '/fr/storytracing/01/09520000010010/10/L25-0317'],
-  [
-    '/it/storytracing/product/09520000010010/operator/latteria-pradalto',
-    '/it/storytracing/product/pradalto-stravecchio/operator/latteria-pradalto',
-  ],
-  ['/en/storytracing/01/09520000010010/10/product-history', '/en/storytracing/01/09520000010010/product-history'],
-  ['/9520000010010', '/01/09520000010010'],
-  ['/01/09520000010010/10/l25-0303', '/01/09520000010010/10/L25-0303'],
-] as const)
-  // prettier-ignore
-  test(`${path} leads to ${target}`, async ({ request }) => {
+test('former names and short forms lead to their pages', async ({ request }) => {
+  for (const [path, target] of [
+    ['/en/latteria-sociale-1904', '/en/latteria-pradalto'],
+    ['/fr/storytracing/01/09520000010010/10/25-0317', '/fr/storytracing/01/09520000010010/10/L25-0317'],
+    [
+      '/it/storytracing/product/09520000010010/operator/latteria-pradalto',
+      '/it/storytracing/product/pradalto-stravecchio/operator/latteria-pradalto',
+    ],
+    ['/en/storytracing/01/09520000010010/10/product-history', '/en/storytracing/01/09520000010010/product-history'],
+    ['/9520000010010', '/01/09520000010010'],
+    ['/01/09520000010010/10/l25-0303', '/01/09520000010010/10/L25-0303'],
+  ] as const) {
     const answer = await request.get(address + path);
-    expect(answer.status()).toBe(200);
-    expect(new URL(answer.url()).pathname).toBe(target);
-  });
+    expect(answer.status(), path).toBe(200);
+    expect(new URL(answer.url()).pathname, path).toBe(target);
+  }
+});
 
 test('a path that nothing is called by is not found', async ({ request }) => {
   for (const path of ['/en/nobody', '/01/09520000010010/10/NONE'])

@@ -1,0 +1,77 @@
+// Answers on the page that the visitor is on: to a wrong number on the landing page, a fault of a pack, a code that is read.
+import { expect, type Page, test } from '@playwright/test';
+import { LAYOUTS } from '../../../sample-pages.ts';
+import { wakeScanner } from '../../islands.ts';
+import { routed } from '../../site.ts';
+import { KEYBOARD, MOUSE, TOUCH } from '../../devices.ts';
+
+const GTIN = '9520000010010';
+const lotPage = LAYOUTS.find(({ name }) => name === 'v3')?.path('en') ?? '';
+const answer = (page: Page) => page.getByRole('search').getByRole('status');
+
+test.describe('by touch', () => {
+  test.use(TOUCH.use);
+  test('a wrong number on the landing page is answered there', async ({ page }) => {
+    await page.goto('/en');
+    await routed(page);
+    const field = page.getByRole('search').getByRole('textbox');
+    for (const [typed, said] of [
+      ['9520000010011', /its check digit does not fit/],
+      ['12345', /Digits typed: 5/],
+      ['4006381333931', /this site has no page for it/],
+      ['https://id.example.org/01/09520000010010/10/NOPE', /no data for lot NOPE yet. Go to the product/],
+    ] as const) {
+      await field.fill(typed);
+      await TOUCH.press(page.getByRole('button', { name: 'Find' }));
+      await expect(answer(page)).toContainText(said);
+      await expect(page).toHaveURL(/\/en$/);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+    await field.fill(GTIN);
+    await TOUCH.press(page.getByRole('button', { name: 'Find' }));
+    await expect(page).toHaveURL(/\/storytracing\/01\/09520000010010$/);
+  });
+});
+
+test.describe('by mouse', () => {
+  test.use({ ...MOUSE.use, permissions: ['clipboard-read', 'clipboard-write'] });
+  test('“Something wrong with this pack?” shows number and addresses, and copies them', async ({ page }) => {
+    await page.goto(lotPage);
+    await routed(page);
+    const question = page.getByText('Something wrong with this pack?');
+    const phone = page.getByRole('link', { name: '+39 0437 555 0104' });
+    await expect(phone).toBeHidden();
+    await MOUSE.press(question);
+    await expect(phone).toHaveAttribute('href', 'tel:+3904375550104');
+    const mail = page.getByRole('link', { name: /@/ });
+    await expect(mail).toHaveAttribute('href', /^mailto:.*subject=.*L25-0317/);
+    for (const copied of ['+39 0437 555 0104', (await mail.textContent()) ?? '', /\d{5} /]) {
+      const button = page.getByRole('button', {
+        name: copied instanceof RegExp ? /^Copy .*\d{5} / : `Copy ${copied}`,
+      });
+      await MOUSE.press(button);
+      await expect(page.getByRole('listitem').filter({ has: button }).getByRole('status')).toHaveText('Copied');
+      const held = await page.evaluate(() => navigator.clipboard.readText());
+      expect(held).toMatch(copied);
+    }
+  });
+});
+
+test('the scanner shows what was read', async ({ page }) => {
+  await page.goto('/en/scan-qr');
+  await wakeScanner(page);
+  await page.route('**/lots.json', () => undefined);
+  await page.getByRole('textbox').fill(GTIN);
+  await KEYBOARD.press(page.getByRole('button', { name: 'Read', exact: true }));
+  await expect(page.getByRole('status').filter({ hasText: `Read: ${GTIN}` })).toBeVisible();
+});
+
+test('the finder is upright on a phone, and all of it is on the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/en/scan-qr');
+  const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('.scan-camera').boundingBox()) ?? {};
+  expect(height).toBeGreaterThan(width);
+  expect(y + height).toBeLessThanOrEqual(640);
+  expect(x).toBeGreaterThanOrEqual(0);
+  await expect(page.getByRole('button', { name: 'Start the camera' })).toBeInViewport({ ratio: 1 });
+});

@@ -1,0 +1,292 @@
+import { expect, type Page, test } from '@playwright/test';
+import en from '../../../../i18n/en.json' with { type: 'json' };
+import it from '../../../../i18n/it.json' with { type: 'json' };
+import {
+  cameraFrame,
+  dataMatrix,
+  ean13,
+  film,
+  filmOf,
+  qrOfSize,
+  qrOfVersion,
+} from '../../../integration/scanning/pictures.ts';
+import {
+  choose,
+  GTIN,
+  LOT,
+  PAGE,
+  pictureNamed,
+  says,
+  startCamera as start,
+  wake,
+  withDevices,
+  withFilm,
+} from '../../scanning.ts';
+
+test.describe('camera', () => {
+  const films: [string, () => Promise<Buffer>, string][] = [
+    ['EAN-13', () => ean13('9520000010010'), `/en/storytracing/01/${GTIN}`],
+    ['GS1 DataMatrix', () => dataMatrix(`(01)${GTIN}(10)${LOT}`), PAGE],
+  ];
+  async function opensAndLetsGo(name: string, picture: Buffer, path: string, baseURL = '', listingMs = 0) {
+    const browser = await withFilm(name, await film(picture));
+    try {
+      const page = await browser.newPage({ baseURL, permissions: ['camera'] });
+      const heard: string[] = [];
+      await page.exposeFunction('hear', (what: string) => heard.push(what));
+      await page.addInitScript((milliseconds) => {
+        const { hear } = globalThis as unknown as { hear(what: string): void };
+        const devices = navigator.mediaDevices;
+        const ask = devices.getUserMedia.bind(devices);
+        devices.getUserMedia = async (wanted) => {
+          const stream = await ask(wanted);
+          hear('started');
+          return stream;
+        };
+        const list = devices.enumerateDevices.bind(devices);
+        devices.enumerateDevices = async () => {
+          await new Promise((resolve) => setTimeout(resolve, milliseconds));
+          return list();
+        };
+        const stop = MediaStreamTrack.prototype.stop;
+        MediaStreamTrack.prototype.stop = function stopAndTell() {
+          stop.call(this);
+          hear('stopped');
+        };
+      }, listingMs);
+      await wake(page);
+      await start(page);
+      await expect(page).toHaveURL(new RegExp(`${path}$`), { timeout: 45_000 });
+      await expect.poll(() => heard).toContain('started');
+      await expect.poll(() => heard).toContain('stopped');
+    } finally {
+      await browser.close();
+    }
+  }
+
+  for (const [name, picture, path] of films) {
+    test(`opens the page of a ${name}, and lets the camera go`, async ({ baseURL }) => {
+      await opensAndLetsGo(name, await picture(), path, baseURL);
+    });
+  }
+
+  test('lets the camera go when the code is read before the camera said that it runs', async ({ baseURL }) => {
+    await opensAndLetsGo('slow list', (await pictureNamed('clean')).png, PAGE, baseURL, 3_000);
+  });
+
+  test('of two cameras each can be chosen, the first one again too, and the list shows which one runs', async ({
+    baseURL,
+  }) => {
+    const browser = await withDevices('--use-fake-device-for-media-stream=device-count=2');
+    try {
+      const page = await browser.newPage({ baseURL: baseURL ?? '', permissions: ['camera'] });
+      await wake(page);
+      await start(page);
+      const list = page.getByRole('combobox', { name: 'Camera' });
+      const running = () =>
+        page.evaluate(() => {
+          const stream = document.querySelector('video')?.srcObject as MediaStream | null;
+          return stream?.getVideoTracks()[0]?.getSettings().deviceId;
+        });
+      await expect(list.getByRole('option')).toHaveCount(2);
+      await expect.poll(running).toBe(await list.inputValue());
+      const ids = await list
+        .getByRole('option')
+        .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+      for (const id of [...ids].reverse()) {
+        await list.selectOption(id);
+        await expect.poll(running).toBe(id);
+        await expect(list).toHaveValue(id);
+      }
+    } finally {
+      await browser.close();
+    }
+  });
+
+  /** A phone that is held upright turns its frames; Chromium's fake camera would cut them to the shape that was asked for. */
+  function holdUpright(): void {
+    const devices = navigator.mediaDevices;
+    const ask = devices.getUserMedia.bind(devices);
+    devices.getUserMedia = () => ask({ video: { width: { ideal: 1080 }, height: { ideal: 1920 } } });
+  }
+
+  /** Reports the size in px of every frame that is taken from a canvas. */
+  async function frameSizes(page: Page): Promise<Set<string>> {
+    const sizes = new Set<string>();
+    await page.exposeFunction('noteSize', (size: string) => sizes.add(size));
+    await page.addInitScript(() => {
+      const { noteSize } = globalThis as unknown as { noteSize(size: string): void };
+      const read = CanvasRenderingContext2D.prototype.getImageData;
+      CanvasRenderingContext2D.prototype.getImageData = function readAndNote(x, y, width, height, settings) {
+        noteSize(`${width} × ${height}`);
+        return read.call(this, x, y, width, height, settings);
+      };
+    });
+    return sizes;
+  }
+
+  /** A pack carries both codes for years; the EAN is the larger one. */
+  const SIZES = { landscape: [1920, 1080], portrait: [1080, 1920] } as const;
+  for (const [pageWidth, sight] of [
+    [360, 'landscape'],
+    [1280, 'landscape'],
+    [360, 'portrait'],
+  ] as const) {
+    test(`reads a code of 123 px beside an EAN, page ${pageWidth} px wide, camera ${sight}`, async ({ baseURL }) => {
+      const code = await qrOfSize(`https://id.brand.example/01/${GTIN}/10/${LOT}`, 123);
+      const ean = { png: await ean13('9520000010010'), size: 420, at: [240, 300] as [number, number] };
+      const [width, height] = SIZES[sight];
+      const at: [number, number] = [width - 260, height - 260];
+      const frame = await cameraFrame([width, height], [{ ...code, at }, ean]);
+      const browser = await withFilm(`both ${pageWidth} ${sight}`, filmOf(frame));
+      try {
+        const viewport = { width: pageWidth, height: 780 };
+        const page = await browser.newPage({ baseURL: baseURL ?? '', permissions: ['camera'], viewport });
+        if (sight === 'portrait') await page.addInitScript(holdUpright);
+        const sizes = await frameSizes(page);
+        const asked = new Set<string>();
+        page.on('request', (request) => asked.add(new URL(request.url()).origin));
+        await wake(page);
+        await start(page);
+        await expect(page).toHaveURL(new RegExp(`${PAGE}$`), { timeout: 30_000 });
+        await expect.poll(() => [...sizes]).toContain(`${width} × ${height}`);
+        expect([...asked].filter((origin) => origin !== baseURL && origin !== 'null')).toEqual([]);
+      } finally {
+        await browser.close();
+      }
+    });
+  }
+
+  test('asks which when the camera sees the lots of two products', async ({ baseURL }) => {
+    const urls = [GTIN, '09520000010034'].map((gtin) => `https://id.brand.example/01/${gtin}/10/${LOT}`);
+    const [one, two] = await Promise.all(urls.map((url) => qrOfSize(url, 300)));
+    if (!one || !two) throw new Error('no codes');
+    const frame = cameraFrame(
+      [1920, 1080],
+      [
+        { ...one, at: [200, 300] },
+        { ...two, at: [1100, 300] },
+      ],
+    );
+    const browser = await withFilm('two lots', filmOf(await frame));
+    try {
+      const page = await browser.newPage({ baseURL: baseURL ?? '', permissions: ['camera'] });
+      await wake(page);
+      await start(page);
+      for (const url of urls) await expect(page.getByRole('button', { name: url })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
+      await page.getByRole('button', { name: urls[0] ?? '' }).click();
+      await expect(page).toHaveURL(new RegExp(`${PAGE}$`));
+    } finally {
+      await browser.close();
+    }
+  });
+
+  test('offers typing when nothing was found for 15 seconds', async ({ baseURL }) => {
+    const browser = await withFilm('nothing', await film((await pictureNamed('no code')).png));
+    try {
+      const page = await browser.newPage({ baseURL: baseURL ?? '', permissions: ['camera'] });
+      await wake(page);
+      await page.clock.install();
+      await start(page);
+      await expect(says(page)).toHaveText(en.scanner.looking);
+      await page.clock.fastForward(15_000);
+      await expect(says(page)).toHaveText(/Still nothing/);
+    } finally {
+      await browser.close();
+    }
+  });
+});
+
+test.describe('pictures', () => {
+  for (const name of ['perspective', 'blur σ 3', 'inverted', '300 px in 12 megapixels', 'GS1 DataMatrix']) {
+    test(`reads: ${name}`, async ({ page }) => {
+      await wake(page);
+      await choose(page, await pictureNamed(name));
+      await expect(page).toHaveURL(/\/storytracing\/01\/09520000010010(?:\/10\/L25-0317)?$/, { timeout: 50_000 });
+    });
+  }
+
+  for (const [version, text] of [
+    [1, '9520000010010'],
+    [40, `https://id.brand.example/01/${GTIN}`],
+  ] as const) {
+    test(`reads QR version ${version}`, async ({ page }) => {
+      await wake(page);
+      await choose(page, { name: 'version', png: await qrOfVersion(text, version), texts: [text] });
+      await expect(page).toHaveURL(new RegExp(`/storytracing/01/${GTIN}$`), { timeout: 50_000 });
+    });
+  }
+
+  test('opens the lot of a picture with its EAN beside it', async ({ page }) => {
+    const code = await qrOfSize(`https://id.brand.example/01/${GTIN}/10/${LOT}`, 200);
+    const ean = { png: await ean13('9520000010010'), size: 420, at: [40, 40] as [number, number] };
+    const png = await cameraFrame([1000, 600], [{ ...code, at: [600, 200] }, ean]);
+    await wake(page);
+    await choose(page, { name: 'both', png, texts: [] });
+    await expect(page).toHaveURL(new RegExp(`${PAGE}$`), { timeout: 45_000 });
+  });
+
+  test('says so when there is no code, no picture, a torn one, or one of another host', async ({ page }) => {
+    await wake(page);
+    await choose(page, await pictureNamed('no code'));
+    await expect(says(page)).toHaveText(/No code was found/, { timeout: 50_000 });
+    const field = page.getByLabel('Read a picture');
+    await field.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+    await expect(says(page)).toHaveText(/not a picture/);
+    await field.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('torn') });
+    await expect(says(page)).toHaveText(/could not be opened/);
+    await page.locator('[data-scan]').evaluate((element) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData('text/uri-list', 'https://elsewhere.example/code.png');
+      element.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+    });
+    await expect(says(page)).toHaveText(/other sites are not read/);
+  });
+
+  for (const kind of ['drop', 'paste'] as const) {
+    test(`reads a picture by ${kind}`, async ({ page }) => {
+      const base64 = (await pictureNamed('clean')).png.toString('base64');
+      await wake(page);
+      await page.locator('[data-scan]').evaluate(
+        (element, [type, text]) => {
+          const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([bytes], 'code.png', { type: 'image/png' }));
+          const init = { bubbles: true, cancelable: true };
+          element.dispatchEvent(
+            type === 'drop'
+              ? new DragEvent('drop', { ...init, dataTransfer: transfer })
+              : new ClipboardEvent('paste', { ...init, clipboardData: transfer }),
+          );
+        },
+        [kind, base64] as const,
+      );
+      await expect(page).toHaveURL(new RegExp(`${PAGE}$`), { timeout: 45_000 });
+    });
+  }
+});
+
+test.describe('asked by the address, and nothing touched', () => {
+  test('the number field of the front page leads to the product, and Back to the field', async ({ page }) => {
+    await page.goto('/en');
+    await page.getByLabel('Or type a name, a number or a lot').fill('9520000010010');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`/en/storytracing/01/${GTIN}$`));
+    await page.goBack();
+    await expect(page).toHaveURL(/\/en$/);
+    await expect(page.getByLabel('Or type a name, a number or a lot')).toBeVisible();
+  });
+
+  test('says what the code is, and keeps it in the field', async ({ page }) => {
+    for (const [code, words] of [
+      ['9520000010011', it.scanner.faults.CheckDigit],
+      ['5449000000996', it.scanner['unknown-product'].replace('{{gtin}}', '05449000000996')],
+      ['ciao', it.scanner['text-only']],
+    ] as const) {
+      await page.goto(`/it/scan-qr?code=${code}`);
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByLabel(it.scanner.type)).toHaveValue(code);
+    }
+  });
+});

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { MOUSE, TOUCH } from '../../devices.ts';
+import { expect, page as at, RICOTTA, test, TOMA } from '../../site.ts';
+
+/** Lots as visitors type them and chats quote them, in every field and in the address. Lots T1 and T2 are in the catalogue. */
+/** The form that asks for the lot: "Which lot is yours?". */
+const lotForm = (page: Page) => page.getByRole('search').first();
+const lotField = (page: Page) => lotForm(page).getByRole('textbox');
+const asRead = (url: string) => new RegExp(`${url.replaceAll('+', '\\+')}$`);
+
+async function type(page: Page, typed: string): Promise<void> {
+  await lotField(page).fill(typed);
+  await lotField(page).press('Enter');
+}
+
+test.describe('by touch', () => {
+  test.use(TOUCH.use);
+
+  test('a lot typed with blanks, in small letters or with another hyphen opens its page', async ({ page }) => {
+    for (const typed of ['t 2', ' T-2 ', 't\u20132', '\u201CT2\u201D.', 'T2\u200B']) {
+      await page.goto(at.toma('en'));
+      await lotField(page).fill(typed);
+      const open = lotForm(page).getByRole('button', { name: 'Open' });
+      await open.tap();
+      await expect(page, typed).toHaveURL(asRead(at.batch('en', 'T2')));
+    }
+  });
+
+  test('lots that differ in a hyphen only: both are listed, and the visitor chooses', async ({ page, site }) => {
+    site.edit(`01/${TOMA}/lots.json`, (text) => text.replace('"T2":', '"T-1":'));
+    await page.goto(at.toma('fr'));
+    await type(page, 't 1');
+    const choice = lotForm(page).getByRole('link');
+    await expect(choice).toHaveText(['T1', 'T-1']);
+    await expect(lotForm(page)).toContainText('Lequel figure sur votre emballage');
+    expect((await choice.first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await choice.nth(1).tap();
+    await expect(page).toHaveURL(asRead(at.batch('fr', 'T2')));
+    // A lot that is spelled so is meant.
+    await page.goto(at.toma('fr'));
+    await type(page, 'T1');
+    await expect(page).toHaveURL(asRead(at.batch('fr', 'T1')));
+  });
+
+  test('an unknown lot typed on the product page: the nearest lots of the product are offered', async ({ page }) => {
+    for (const [locale, words] of [
+      ['en', 'There is no data for lot T20 yet.The nearest lot numbers'],
+      ['fr', 'Les numéros de lot les plus proches'],
+    ] as const) {
+      await page.goto(at.toma(locale));
+      await lotField(page).fill('T20');
+      const open = lotForm(page).getByRole('button');
+      await open.tap();
+      await expect(lotForm(page)).toContainText(words);
+      const choice = lotForm(page).getByRole('listitem').getByRole('link');
+      await expect(choice.first()).toHaveText('T2');
+      expect((await choice.first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await choice.first().tap();
+      await expect(page).toHaveURL(asRead(at.batch(locale, 'T2')));
+    }
+  });
+
+  test('an unknown lot is the headline of its page', async ({ page }) => {
+    for (const [locale, words, link] of [
+      ['en', 'No data for lot NOPE yet', 'Open the product'],
+      ['it', 'Ancora nessun dato per il lotto NOPE', 'Apri il prodotto'],
+      ['fr', 'Pas encore de données pour le lot NOPE', 'Ouvrir le produit'],
+    ] as const) {
+      const answer = await page.goto(at.batch(locale, 'NOPE'));
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+      await expect(page).toHaveTitle(new RegExp(`^${words} ·`));
+      await expect(page.getByRole('link', { name: link })).toHaveAttribute('href', at.toma(locale));
+    }
+  });
+});
+
+test('the nearest lots of an unknown one are reached by keyboard', async ({ page }) => {
+  await page.goto(at.toma('it'));
+  await type(page, 'T20');
+  await expect(lotForm(page)).toContainText('I numeri di lotto più vicini');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(lotForm(page).getByRole('link', { name: 'T2', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(asRead(at.batch('it', 'T2')));
+});
+
+test('the address of lots that are written alike asks which one, by keyboard', async ({ page, site }) => {
+  site.edit(`01/${TOMA}/lots.json`, (text) => text.replace('"T2":', '"T-1":'));
+  await page.goto(`/it/storytracing/01/${TOMA}/10/t%201`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Più lotti si scrivono quasi come t 1.');
+  const choice = page.locator('[data-lot-choice]:visible').getByRole('link');
+  await expect(choice).toHaveText(['T1', 'T-1']);
+  await choice.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(asRead(at.batch('it', 'T1')));
+});
+
+test('an address with something left behind it opens its page', async ({ page }) => {
+  for (const [path, left] of [
+    [at.batch('en', 'T2'), '\u201D'],
+    [`${at.toma('it')}/product-history`, '%3E'],
+    ['/en/storytelling/01/toma', '\u3002'],
+  ] as const) {
+    await page.goto(path + left);
+    await expect(page, path + left).toHaveURL(asRead(path));
+  }
+  await page.goto(`/01/${TOMA}/10/T2.\u201D`);
+  await expect(page).toHaveURL(asRead(at.batch('en', 'T2')));
+});
+
+test('an address that was encoded twice opens its page', async ({ page }) => {
+  await page.goto(`/01/${RICOTTA}/10/R%252B1`);
+  await expect(page).toHaveURL(new RegExp(`/01/${RICOTTA}/10/R%2B1/smart-label$`));
+});
+
+test('a lot whose name ends in punctuation is not read as another lot', async ({ page, site }) => {
+  site.edit(`01/${TOMA}/lots.json`, (text) => text.replace('"A/1":', '"T2*":'));
+  await page.goto(`/01/${TOMA}/10/T2*`);
+  await expect(page).toHaveURL(asRead(at.batch('en', 'A-1')));
+});
+
+test.describe('the number field of the front page and the scanner', () => {
+  const find = async (page: Page, typed: string) => {
+    await page.goto('/en');
+    await page.getByLabel('Or type a name, a number or a lot').fill(typed);
+    await page.keyboard.press('Enter');
+  };
+
+  test('open the lot that is typed', async ({ page }) => {
+    for (const typed of ['t 2', `${TOMA} t 2`, `"https://elsewhere.example/01/${TOMA}/10/T2".`]) {
+      await find(page, typed);
+      await expect(page, typed).toHaveURL(asRead(at.batch('en', 'T2')));
+    }
+  });
+
+  test('ask which product is meant where several have such a lot', async ({ page }) => {
+    await find(page, 'c1');
+    await expect(page.getByText('Several products have a lot c1.')).toBeVisible();
+    const choice = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await expect(choice).toHaveCount(2);
+    const name = (await choice.first().textContent()) ?? '';
+    expect(name).toMatch(/, C1$/);
+    await choice.first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.replace(/, C1$/, ''));
+  });
+
+  test('ask which lot is meant where two are written alike', async ({ page, site }) => {
+    site.edit(`01/${TOMA}/lots.json`, (text) => text.replace('"T2":', '"T-1":'));
+    await find(page, `${TOMA} t 1`);
+    await expect(page.getByText(/^Several lots are written almost like /)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveText(['T1', 'T-1']);
+  });
+});
+
+test.describe('a site with more products than its front page lists', () => {
+  test.beforeEach(({ site }) => {
+    site.edit('en/index.html', (text) =>
+      text
+        .replace(/<li data-words="Test ricotta.*?<\/li>/s, '')
+        .replace(/(data-find-answer.*?<\/button>)/s, '$1<ul class="lot-list" data-find-others></ul>')
+        .replace(/(?<=<ul class="shelf".*?<\/ul>)/s, '<p data-shelf-more>and one more</p>'),
+    );
+  });
+  const find = async (page: Page, typed: string) => {
+    await page.goto('/en');
+    await page.getByLabel('Or type a name, a number or a lot').fill(typed);
+    await MOUSE.press(page.getByRole('search').getByRole('button', { name: 'Find' }));
+  };
+
+  test('a product that is not on the front page is found by its name, and opens', async ({ page }) => {
+    await find(page, 'RICOT');
+    await expect(page.getByText('One product: RICOT')).toBeFocused();
+    await expect(page.getByText('and one more')).toBeHidden();
+    await MOUSE.press(page.getByRole('link', { name: /^Test ricotta/ }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test ricotta');
+  });
+
+  test('a name that both have: the listed product and the other, each once', async ({ page }) => {
+    await find(page, 'test');
+    await expect(page.getByRole('link', { name: /^Test toma/ })).toHaveCount(1);
+    await expect(page.getByRole('link', { name: /^Test ricotta/ })).toHaveCount(1);
+  });
+
+  test('a lot and a wrong number are answered as before', async ({ page }) => {
+    await find(page, '09520000020018');
+    await expect(page.getByText(/check digit/)).toBeVisible();
+    await find(page, `${TOMA} t 2`);
+    await expect(page).toHaveURL(asRead(at.batch('en', 'T2')));
+  });
+});

@@ -1,0 +1,335 @@
+import type { Browser, Page } from '@playwright/test';
+import { at } from '../../islands.ts';
+import { expect, isSameDocument, routed, test } from '../../site.ts';
+
+const PATH = '/en/dairy/C1';
+const INTERVAL = 5000;
+
+const tools = (page: Page) => page.getByRole('group', { name: 'Slideshow controls' });
+const list = (page: Page) => page.getByRole('list', { name: 'Pictures, one after the other' });
+const slide = (page: Page, index: number) => list(page).locator('> li').nth(index);
+/** Its name stays with the list, and the moving row has it too. */
+const moves = (page: Page) => expect(page.getByRole('region', { name: 'Pictures, one after the other' })).toBeVisible();
+const front = (page: Page, index: number) => expect(slide(page, index)).toHaveClass(/\bis-active\b/);
+
+/** Waits until the row is visible, hydrated and playing; moves the pointer away. */
+async function moving(page: Page): Promise<void> {
+  await page.goto(PATH);
+  await page.mouse.move(2, 2);
+  await page.mouse.wheel(0, 10);
+  await list(page).scrollIntoViewIfNeeded();
+  await moves(page);
+  await front(page, 0);
+}
+
+test('stands on the bench of the moving parts, too', async ({ page, faults }) => {
+  await page.goto('/en/testing2');
+  await tools(page).getByRole('button', { name: 'Next picture' }).click();
+  await front(page, 1);
+  expect(faults).toEqual([]);
+});
+
+test('it takes 400 ms to move and moves by itself every 5000 ms', async ({ page }) => {
+  await page.clock.install();
+  await moving(page);
+  await expect(tools(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+  const styles = await list(page).evaluateHandle((list) => {
+    const seen: string[] = [];
+    new MutationObserver(() => seen.push((list as HTMLElement).style.transition)).observe(list, { attributes: true });
+    return seen;
+  });
+  await page.clock.runFor(INTERVAL - 500);
+  await front(page, 0);
+  await page.clock.runFor(1000);
+  await front(page, 1);
+  await expect.poll(() => styles.evaluate((seen) => seen.join(' '))).toContain('400ms');
+});
+
+test('the pause button stops it, here and on the pages after', async ({ page }) => {
+  await page.clock.install();
+  await moving(page);
+  await routed(page);
+  await tools(page).getByRole('button', { name: 'Pause' }).click();
+  await page.mouse.move(2, 2);
+  await page.clock.runFor(INTERVAL * 3);
+  await front(page, 0);
+  await expect(tools(page).getByRole('button', { name: 'Play' })).toBeVisible();
+  // Another page of pictures, by the router.
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/en/v1/dairy/C1';
+    document.querySelector('main')?.append(link);
+    link.click();
+  });
+  await page.waitForURL('**/en/v1/dairy/C1');
+  expect(await isSameDocument(page)).toBe(true);
+  // In this layout the row is in the first screen and hydrates on an interaction.
+  await tools(page).getByRole('button', { name: 'Next picture' }).focus();
+  await moves(page);
+  await tools(page)
+    .getByRole('button', { name: 'Next picture' })
+    .evaluate((button) => button.blur());
+  await page.mouse.move(2, 2);
+  await page.clock.runFor(INTERVAL * 3);
+  await front(page, 0);
+  await tools(page).getByRole('button', { name: 'Play' }).click();
+  await page.mouse.move(2, 2);
+  await page.clock.runFor(INTERVAL + 500);
+  await front(page, 1);
+});
+
+test('Back shows the picture that was in front, before the row hydrates and after', async ({ page, faults }) => {
+  await page.goto(PATH);
+  await routed(page);
+  await tools(page).getByRole('button', { name: 'Next picture' }).click();
+  await front(page, 1);
+  await tools(page).getByRole('button', { name: 'Next picture' }).click();
+  await front(page, 2);
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    Object.assign(link, { href, textContent: 'follow' });
+    document.querySelector('main')?.prepend(link);
+  }, at.other());
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.getByRole('link', { name: 'follow', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title ?? '');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  expect(await isSameDocument(page)).toBe(true);
+  await tools(page).scrollIntoViewIfNeeded();
+  await expect(page.getByText('The wheel.')).toBeInViewport();
+  await expect(page.getByText('The meadow.')).not.toBeInViewport();
+  await tools(page)
+    .getByRole('button', { name: /Play|Pause/ })
+    .focus();
+  await front(page, 2);
+  expect(faults).toEqual([]);
+});
+
+test('the row goes on from the picture that was shown full screen', async ({ page }) => {
+  await page.goto(PATH);
+  await tools(page).getByRole('button', { name: 'Full screen' }).click();
+  const full = page.getByRole('dialog', { name: 'Full screen' });
+  await full.getByRole('button', { name: 'Next picture' }).click();
+  await expect(full.getByText('The cellar.')).toBeInViewport({ ratio: 1 });
+  await full.getByRole('button', { name: 'Close' }).click();
+  await front(page, 1);
+});
+
+test('it waits while the pointer or the focus is on it', async ({ page }) => {
+  await page.clock.install();
+  await moving(page);
+  await slide(page, 0).hover();
+  await page.clock.runFor(INTERVAL * 3);
+  await front(page, 0);
+  await page.mouse.move(2, 2);
+  await tools(page).getByRole('button', { name: 'Next picture' }).focus();
+  await page.clock.runFor(INTERVAL * 3);
+  await front(page, 0);
+});
+
+test('it does not move by itself where motion is reduced', async ({ browser, site }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: site.url, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.clock.install();
+  await moving(page);
+  await page.clock.runFor(INTERVAL * 3);
+  await front(page, 0);
+  await expect(tools(page).getByRole('button', { name: 'Play' })).toBeVisible();
+  await context.close();
+});
+
+test('keys and swipes move it', async ({ page }) => {
+  await page.goto(PATH);
+  const next = tools(page).getByRole('button', { name: 'Next picture' });
+  await next.click();
+  await front(page, 1);
+  await page.keyboard.press('ArrowRight');
+  await front(page, 2);
+  // A swipe counts after the row has stopped moving.
+  await expect.poll(() => list(page).evaluate((element) => (element as HTMLElement).style.transition)).toBe('');
+  await slide(page, 2).locator('img').hover();
+  const box = await slide(page, 2).boundingBox();
+  if (!box) throw new Error('no slide');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.down();
+  await page.mouse.move(x + box.width * 0.7, y, { steps: 12 });
+  await page.mouse.up();
+  await expect(slide(page, 2)).not.toHaveClass(/\bis-active\b/);
+});
+
+test('nothing shifts when it wakes on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto(PATH);
+  await page.evaluate(() => document.fonts.ready);
+  await list(page).scrollIntoViewIfNeeded();
+  const after = page.locator('section:has(.carousel) + *').first();
+  const place = () => after.evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
+  const height = () =>
+    page.locator('.carousel').evaluate((element) => Math.round(element.getBoundingClientRect().height));
+  const picture = () =>
+    slide(page, 0)
+      .getByRole('img')
+      .evaluate((img) => {
+        const { left, top, width: wide } = img.getBoundingClientRect();
+        return [left, top + scrollY, wide].map(Math.round);
+      });
+  const before = [await place(), await height(), ...(await picture())];
+  await page.mouse.move(2, 2);
+  await page.mouse.wheel(0, 1);
+  await moves(page);
+  expect([await place(), await height(), ...(await picture())]).toEqual(before);
+});
+
+test('a row that was scrolled goes on from there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto(PATH);
+  await list(page).evaluate((element) => {
+    const third = element.children[2] as HTMLElement;
+    element.scrollTo({ left: third.offsetLeft - (element as HTMLElement).offsetLeft, behavior: 'instant' });
+  });
+  await tools(page)
+    .getByRole('button', { name: 'Pause' })
+    .or(tools(page).getByRole('button', { name: 'Play' }))
+    .focus();
+  await front(page, 2);
+});
+
+test.describe('in the place of the hero', () => {
+  const PRODUCT = '/en/storytracing/01/09520000020040';
+  const picture = (page: Page, name: string) => page.getByRole('img', { name, exact: true });
+  const button = (page: Page, name: string) => tools(page).getByRole('button', { name });
+
+  const phone = async (browser: Browser, baseURL: string, javaScriptEnabled = true) =>
+    (
+      await browser.newContext({
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        isMobile: true,
+        serviceWorkers: 'block',
+        baseURL,
+        javaScriptEnabled,
+      })
+    ).newPage();
+
+  /** A finger moves from one side of the picture towards the other. */
+  async function swipe(page: Page, name: string, by: number): Promise<void> {
+    const box = await picture(page, name).boundingBox();
+    if (!box) throw new Error(`no picture ${name}`);
+    const [x, y] = [box.x + box.width / 2 - by / 2, box.y + box.height / 2];
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await touch('touchStart', [{ x, y }]);
+    for (let step = 1; step <= 10; step += 1) await touch('touchMove', [{ x: x + (by * step) / 10, y }]);
+    await touch('touchEnd', []);
+  }
+
+  test('the first picture of a product is there at once, the others come when they are shown', async ({
+    page,
+    faults,
+  }) => {
+    await page.goto(PRODUCT);
+    await expect(picture(page, 'meadow')).toBeInViewport();
+    await expect(picture(page, 'meadow')).toHaveAttribute('fetchpriority', 'high');
+    for (const name of ['cellar', 'wheel', 'slice']) {
+      await expect(picture(page, name)).toHaveCount(1);
+      await expect(picture(page, name)).toHaveAttribute('loading', 'lazy');
+      await expect(picture(page, name)).not.toBeInViewport();
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('the mouse shows the next picture, and all of them full screen', async ({ page, faults }) => {
+    await page.goto(PRODUCT);
+    await button(page, 'Next picture').click();
+    await expect(picture(page, 'cellar')).toBeInViewport({ ratio: 0.5 });
+    await button(page, 'Full screen').click();
+    const full = page.getByRole('dialog', { name: 'Full screen' });
+    await expect(full.getByText('The cellar.')).toBeInViewport();
+    await full.getByRole('button', { name: 'Close' }).click();
+    await expect(full).toHaveCount(0);
+    await button(page, 'Previous picture').click();
+    await expect(picture(page, 'meadow')).toBeInViewport({ ratio: 0.5 });
+    expect(faults).toEqual([]);
+  });
+
+  test('keys alone reach every button and show the next picture', async ({ page, faults }) => {
+    await page.goto(PRODUCT);
+    await page.getByRole('list', { name: 'Pictures, one after the other' }).focus();
+    for (const name of ['Previous picture', 'Next picture']) {
+      await page.keyboard.press('Tab');
+      await expect(button(page, name)).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await expect(picture(page, 'cellar')).toBeInViewport({ ratio: 0.5 });
+    await page.keyboard.press('ArrowRight');
+    await expect(picture(page, 'wheel')).toBeInViewport({ ratio: 0.5 });
+    await page.keyboard.press('Tab');
+    await expect(tools(page).getByRole('button', { name: /^(?:Play|Pause)$/ })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Full screen')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Full screen' }).getByText('The wheel.')).toBeInViewport();
+    expect(faults).toEqual([]);
+  });
+
+  test('a finger taps the buttons and moves the pictures', async ({ browser, site }) => {
+    const page = await phone(browser, site.url);
+    await page.goto(PRODUCT);
+    await button(page, 'Next picture').tap();
+    await expect(picture(page, 'cellar')).toBeInViewport({ ratio: 0.5 });
+    await front(page, 1);
+    await expect.poll(() => list(page).evaluate((element) => (element as HTMLElement).style.transition)).toBe('');
+    await swipe(page, 'cellar', -200);
+    await expect(picture(page, 'wheel')).toBeInViewport({ ratio: 0.5 });
+    await page.context().close();
+  });
+
+  test('without JavaScript a finger moves the row, and the buttons are not shown', async ({ browser, site }) => {
+    const page = await phone(browser, site.url, false);
+    await page.goto(PRODUCT);
+    await expect(picture(page, 'meadow')).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Next picture' })).toHaveCount(0);
+    await picture(page, 'meadow').scrollIntoViewIfNeeded();
+    await swipe(page, 'meadow', -250);
+    await expect(picture(page, 'cellar')).toBeInViewport({ ratio: 0.9 });
+    await page.context().close();
+  });
+
+  for (const [path, width] of [
+    [PRODUCT, 360],
+    [at.batch(), 1440],
+    ['/en/v1/dairy/C1', 1440],
+    ['/en/v2/dairy/C1', 360],
+  ] as const)
+    test(`${path}, ${width} px wide: each picture fills the place, the buttons are large and nothing shifts`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      const measures = () =>
+        page.evaluate(() => {
+          const parts = ['.carousel', '.slides img', '.carousel button', 'main h2', 'footer'];
+          return parts.map((part) => {
+            const { x, y, width, height } = document.querySelector(part)!.getBoundingClientRect();
+            return [part, ...[x, y + scrollY, width, height].map(Math.round)].join(' ');
+          });
+        });
+      const before = await measures();
+      const place = (await page.locator('.carousel').boundingBox())!;
+      for (const slide of await list(page).getByRole('listitem').all())
+        expect((await slide.boundingBox())?.width).toBeCloseTo(place.width, 0);
+      for (const each of await tools(page).getByRole('button').all()) {
+        const { x, width: wide, height } = (await each.boundingBox())!;
+        expect(Math.min(wide, height)).toBeGreaterThanOrEqual(44);
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + wide).toBeLessThanOrEqual(width);
+      }
+      await button(page, 'Next picture').focus();
+      await moves(page);
+      expect(await measures()).toEqual(before);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+});

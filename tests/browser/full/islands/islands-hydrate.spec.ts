@@ -1,0 +1,77 @@
+import type { Request } from '@playwright/test';
+import { at, hydrated, pending, seeEverything } from '../../islands.ts';
+import { expect, idle, isSameDocument, routed, test } from '../../site.ts';
+
+test('a page that opens far down by its fragment stays pending', async ({ page }) => {
+  await page.goto(`${at.batch()}#history`);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await idle(page);
+  await expect(pending(page)).toHaveCount(await page.locator('astro-island').count());
+});
+
+test('islands hydrate when they are seen after the visitor has moved', async ({ page, faults }) => {
+  await page.goto(at.batch());
+  await seeEverything(page);
+  // The carousel is in the first screen and waits for a touch.
+  await expect(pending(page)).toHaveCount(1);
+  await pending(page).getByRole('button').first().focus();
+  await expect(pending(page)).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
+test('a click beside an island hydrates it and is answered, a link is followed once', async ({ page }) => {
+  await page.goto(at.history());
+  await page.getByRole('heading', { name: 'Milking M2' }).click();
+  await expect(page.locator('[data-timeline] [data-step="s2"]')).toHaveAttribute('aria-current', 'step');
+  await hydrated(page, 'history-timeline');
+});
+
+test('islands are pending and hydrate again after a navigation without a reload', async ({ page, faults }) => {
+  await page.goto(at.batch());
+  await routed(page);
+  await page.getByRole('link', { name: 'The journey' }).first().click();
+  await page.waitForURL(`**${at.history()}`);
+  expect(await isSameDocument(page)).toBe(true);
+  await expect(pending(page)).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Step by step' }).click();
+  await expect(page.locator('[data-timeline] [data-step="s1"]')).toHaveAttribute('aria-current', 'step');
+  // Back: nothing of that choice is left.
+  await page.goBack();
+  await page.waitForURL(`**${at.batch()}`);
+  await expect(page.locator('[data-chosen]')).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
+test('without a network an island stays pending, and hydrates at the next interaction with one', async ({
+  page,
+  context,
+}) => {
+  await page.goto(at.history());
+  await context.setOffline(true);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  const lost = page.waitForEvent('requestfailed');
+  const next = page.getByRole('button', { name: 'Step by step' });
+  await next.click();
+  await lost;
+  // Every attempt is over before there is a network again: a part that is lost with one loads the page anew.
+  await expect(next).not.toHaveAttribute('aria-busy');
+  await expect.poll(() => underWay.size).toBe(0);
+  await expect(page.locator('[data-timeline]')).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
+  await next.click();
+  await expect(page.locator('[data-timeline] [data-step="s1"]')).toHaveAttribute('aria-current', 'step');
+});
+
+test('an island that fails leaves the page standing', async ({ page, site }) => {
+  // Its words did not come.
+  site.edit(`${at.history().slice(1)}/index.html`, (html) => html.replaceAll('&quot;words&quot;', '&quot;wards&quot;'));
+  await page.goto(at.history());
+  await page.getByRole('button', { name: 'Fold all' }).click();
+  await expect(page.getByRole('button', { name: 'Fold all' })).toHaveCount(0);
+  await expect(page.locator('[data-timeline] > li').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { at, pending } from '../../islands.ts';
+import { expect, isSameDocument, routed, test } from '../../site.ts';
+import { see } from '../../pwa.ts';
+
+const SENTENCE = 'Contains milk: on your list.';
+const choose = (page: Page) => page.getByText('Choose my allergens', { exact: true });
+const milk = (page: Page) => page.getByRole('checkbox', { name: 'milk', exact: true });
+
+test('two that a food may contain are both on the list', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('storytrace:my-allergens', '["eggs","nuts"]'));
+  await page.goto(at.batch());
+  await expect(page.getByText('May contain eggs and nuts: both are on your list.', { exact: true })).toBeVisible();
+});
+
+test('on a phone a tap opens them on the page of a lot, and a box that is checked before any script counts', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+    baseURL: site.url,
+  });
+  const page = await context.newPage();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => promise.then(() => route.continue()));
+  await page.goto(at.batch(), { waitUntil: 'commit' });
+  await choose(page).tap();
+  await milk(page).tap();
+  await expect(milk(page)).toBeChecked();
+  resolve();
+  await expect(page.getByText(SENTENCE, { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(SENTENCE, { exact: true })).toBeVisible();
+  await context.close();
+});
+
+test('keys alone choose them', async ({ page }) => {
+  await page.goto(at.batch());
+  await choose(page).focus();
+  await page.keyboard.press('Enter');
+  for (let press = 0; press < 14 && !(await milk(page).evaluate((box) => box === document.activeElement)); press += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByText(SENTENCE, { exact: true })).toBeVisible();
+});
+
+test('they are marked on a shelf, in a story and in the list of ingredients', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('storytrace:my-allergens', '["milk"]'));
+  await page.goto('/en/dairy');
+  await expect(page.locator('[data-shelf] [data-mine]').first()).toBeVisible();
+  await page.goto(at.batch());
+  await expect(page.locator('.ingredients-name [data-mine]')).toHaveText(['milk']);
+  await page.goto('/en/storytelling/01/cheese');
+  await expect(page.getByText(SENTENCE, { exact: true })).toBeVisible();
+});
+
+test('they are marked after a navigation without a reload, and no island need wake for it', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('storytrace:my-allergens', '["milk","<b>","eggs",7]'));
+  await page.goto(at.batch());
+  await expect(page.getByText(`${SENTENCE} May contain eggs: on your list.`, { exact: true })).toBeVisible();
+  await routed(page);
+  await page.getByRole('link', { name: 'Smart label' }).click();
+  await page.waitForURL(`**${at.label()}`);
+  expect(await isSameDocument(page)).toBe(true);
+  await expect(page.getByText(SENTENCE)).toBeVisible();
+  await expect(pending(page)).toHaveCount(await page.locator('astro-island').count());
+});
+
+test('they are marked without a network', async ({ browser, site }) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: site.url });
+  const page = await context.newPage();
+  await see(page, at.batch());
+  await page.evaluate(() => localStorage.setItem('storytrace:my-allergens', '["milk"]'));
+  await site.stop();
+  await page.reload();
+  await expect(page.getByText(SENTENCE, { exact: true })).toBeVisible();
+  await context.close();
+});
+
+test('broken or foreign words in the device’s memory do no harm', async ({ page, faults }) => {
+  await page.addInitScript(() => localStorage.setItem('storytrace:my-allergens', '{"mine": ['));
+  await page.goto(at.label());
+  await choose(page).click();
+  await milk(page).check();
+  await expect(page.getByText(SENTENCE, { exact: true })).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('label pages carry no story, no pictures, nothing to sell', async ({ page }) => {
+  for (const path of [at.label(), at.panels()]) {
+    await page.goto(path);
+    for (const part of ['.carousel', '[data-timeline]', '.graph', '.map', 'a[href*="storytelling"]'])
+      await expect(page.locator(part), path).toHaveCount(0);
+  }
+});
+
+test('a product without portion values has no switch', async ({ page }) => {
+  await page.goto('/en/storytracing/01/09520000020019/10/T1/smart-label');
+  await expect(choose(page)).toHaveCount(1);
+  await expect(page.getByRole('group', { name: 'Values' })).toHaveCount(0);
+});

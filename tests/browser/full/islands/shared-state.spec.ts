@@ -1,0 +1,96 @@
+// What pages and islands share by the stores (src/stores), over navigations of the router.
+import type { Page } from '@playwright/test';
+import { at, pending } from '../../islands.ts';
+import { expect, follow, isSameDocument, routed, test } from '../../site.ts';
+
+/** Navigates by a click on a link, and waits for the page. */
+async function go(page: Page, to: string): Promise<void> {
+  await follow(page, to);
+  await page.waitForURL(`**${to}`);
+}
+
+const THEME = '--accent-light:#123456;--accent-dark:#abcdef';
+
+test('what is open in a story, and how it is folded, is there again after Back', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.goto(at.history());
+  await routed(page);
+  await page.getByRole('button', { name: 'Fold all' }).click();
+  const note = page.getByText('In the copper vat.');
+  await expect(note).toBeHidden();
+  const parts = page.locator('main details');
+  const before = await parts.evaluateAll((all) => all.map((part) => (part as HTMLDetailsElement).open));
+  expect(before).toContain(false);
+  const closed = before.indexOf(false);
+  await parts.nth(closed).evaluate((part) => part.setAttribute('open', ''));
+  await go(page, at.batch());
+  await page.goBack();
+  await page.waitForURL(`**${at.history()}`);
+  expect(await isSameDocument(page)).toBe(true);
+  await expect(parts.nth(closed)).toHaveAttribute('open');
+  await expect(note).toBeHidden();
+  await page.getByRole('button', { name: 'Open all' }).click();
+  await expect(note).toBeVisible();
+});
+
+test('a story that is opened anew is as it was published', async ({ page }) => {
+  await page.goto(at.history());
+  await routed(page);
+  await page.getByRole('button', { name: 'Fold all' }).click();
+  await expect(page.getByText('In the copper vat.')).toBeHidden();
+  await go(page, at.batch());
+  await go(page, at.history());
+  expect(await isSameDocument(page)).toBe(true);
+  await expect(page.getByText('In the copper vat.')).toBeVisible();
+});
+
+test('pages of the site itself keep the colors of the operator from whose page the visitor comes', async ({
+  page,
+  site,
+}) => {
+  const file = `${at.batch().slice(1)}/index.html`;
+  site.edit(file, (html) => html.replace('<html ', `<html style="${THEME}" `));
+  await page.goto(at.batch());
+  await routed(page);
+  await go(page, '/en/offline');
+  expect(await isSameDocument(page)).toBe(true);
+  await expect(page.locator('html')).toHaveAttribute('style', THEME);
+  await go(page, at.other());
+  await expect(page.locator('html')).not.toHaveAttribute('style', THEME);
+  await go(page, '/en/offline');
+  await expect(page.locator('html')).not.toHaveAttribute('style', THEME);
+});
+
+test('chosen allergens have the same signs in the list, in its note and on the ticket', async ({ page }) => {
+  await page.goto(at.label());
+  await page.getByText('Choose my allergens', { exact: true }).click();
+  await expect(page.locator('fieldset svg path')).toHaveCount(14);
+  await page.getByRole('checkbox', { name: 'milk' }).check();
+  const sign = page.locator('[data-my-allergens] svg path');
+  await expect(sign).toHaveCount(1);
+  const drawn = await sign.getAttribute('d');
+  expect(drawn).toBe(
+    await page
+      .locator('label', { hasText: /^milk$/ })
+      .locator('path')
+      .getAttribute('d'),
+  );
+  await page.goto(at.batch());
+  await expect(page.locator('[data-my-allergens] svg path').first()).toHaveAttribute('d', drawn ?? '');
+});
+
+test('a portion that is chosen on the label holds on its panels, before they hydrate', async ({ page, faults }) => {
+  await page.goto(at.label());
+  await routed(page);
+  await page.getByRole('button', { name: 'per portion' }).click();
+  await expect(page.getByRole('columnheader', { name: 'per 100 g' })).toBeHidden();
+  await go(page, at.panels());
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+  await expect(page.getByRole('button', { name: 'per portion', pressed: true })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'per 100 g' })).toBeHidden();
+  await expect(pending(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Both' }).click();
+  await expect(page.getByRole('columnheader', { name: 'per 100 g' })).toBeVisible();
+  expect(faults).toEqual([]);
+});

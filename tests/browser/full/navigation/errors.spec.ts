@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import en from '../../../../i18n/en.json' with { type: 'json' };
+import fr from '../../../../i18n/fr.json' with { type: 'json' };
+import it from '../../../../i18n/it.json' with { type: 'json' };
+import { at as cheese, island } from '../../islands.ts';
+import { expect, follow, idle, languageLink, page as at, routed, type Site, test } from '../../site.ts';
+
+const { label, history } = cheese;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Texts of the error page; the English texts are defined by the product specification. */
+const CATALOGUE = {
+  it: {
+    buttons: it.utility,
+    notFound: 'Questa pagina non è stata trovata',
+    home: 'Torna alla pagina iniziale',
+    error: 'Errore',
+    failed: 'Si è verificato un errore durante la visualizzazione della pagina di errore',
+    goHome: 'Vai alla pagina iniziale',
+  },
+  en: {
+    buttons: en.utility,
+    notFound: 'This page could not be found',
+    home: 'Back to the home page',
+    error: 'Error',
+    failed: 'An error occurred while showing the error page',
+    goHome: 'Go back to home',
+  },
+};
+
+for (const [locale, { buttons, ...words }] of Object.entries(CATALOGUE))
+  test(`the error catalogue, ${locale}`, async ({ page }) => {
+    const status = (code: string) => page.getByRole('main').getByText(code, { exact: true });
+    const home = new RegExp(`/${locale}$`);
+    const fail = async (name: string) => {
+      await page.goto(`/${locale}/testing2`);
+      await routed(page);
+      await press(page, name);
+    };
+    await fail(buttons['bench-404']);
+    await expect(heading(page)).toHaveText(words.notFound);
+    await expect(heading(page)).toBeFocused();
+    await expect(status('404')).toBeVisible();
+    await page.getByRole('link', { name: words.home }).click();
+    await expect(page).toHaveURL(home);
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByText(words.notFound)).toHaveCount(0);
+
+    // Only a missing page links to the home page.
+    await fail(buttons['bench-500']);
+    await expect(status('418')).toBeVisible();
+    await expect(heading(page)).toHaveText('418 · teapot');
+    await expect(page.getByRole('link', { name: words.home })).toHaveCount(0);
+
+    // Without a message and a status: the word for "Error" and 500.
+    await fail(buttons['bench-silent']);
+    await expect(status('500')).toBeVisible();
+    await expect(heading(page)).toHaveText(words.error);
+
+    await fail(buttons['bench-step']);
+    await expect(heading(page)).toHaveText('Unknown middleware ghost');
+    await expect(status('500')).toBeVisible();
+
+    // The error page itself fails.
+    await fail(buttons['bench-last-resort']);
+    await expect(heading(page)).toHaveText(words.failed);
+    await page.getByRole('link', { name: words.goHome }).click();
+    await expect(page).toHaveURL(home);
+  });
+
+const LOST = fr.errors['lost-part'];
+const LATE = fr.utility['bench-lazy'];
+/** The error page is not shown. */
+const noError = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-error');
+
+test('a late part that does not come: one full reload, then a note at the control, in the visitor’s language', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/fr/testing2');
+  await routed(page);
+  const loads = () => site.asked.filter((path) => path === '/fr/testing2').length;
+  expect(loads()).toBe(1);
+  await Promise.all([page.waitForEvent('load'), press(page, LATE)]);
+  await expect.poll(loads).toBe(2);
+  await expect(heading(page)).toHaveText('Banc d’essai');
+  await routed(page);
+  await press(page, LATE);
+  await expect(page.getByRole('alert')).toHaveText(LOST);
+  await expect(page.getByRole('button', { name: LATE })).toHaveAccessibleDescription(LOST);
+  await expect(heading(page)).toHaveText('Banc d’essai');
+  await noError(page);
+  expect(loads()).toBe(2);
+});
+
+test('on a page of a lot the error page has its looks, and the foot of the page keeps its own', async ({
+  page,
+  site,
+}) => {
+  await page.goto(at.batch('it'));
+  await routed(page);
+  const looks = (part: string) =>
+    page.locator(part).evaluate((element) => {
+      const { display, padding, margin, backgroundColor, inlineSize } = getComputedStyle(element);
+      return { display, padding, margin, backgroundColor, inlineSize };
+    });
+  const foot = await looks('footer');
+  site.edit(`${at.batch('it').slice(1)}/index.html`, (html) =>
+    html.replace('<meta name="storytrace:steps" content="', '$&ghost '),
+  );
+  await page.reload();
+  await expect(heading(page)).toHaveText('Unknown middleware ghost');
+  await expect.poll(() => looks('footer')).toEqual(foot);
+  expect((await looks('main > .error-page')).margin).toMatch(/^48px/);
+});
+
+test.describe('an island whose script the host has no more', () => {
+  const PARTS = [
+    { part: 'the label', name: 'smart-label', path: label('fr'), button: 'par portion' },
+    { part: 'the timeline', name: 'history-timeline', path: history('fr'), button: 'Étape par étape' },
+    {
+      part: 'what the carousel loads',
+      name: 'carousel',
+      path: '/fr/dairy/C1',
+      button: 'Image suivante',
+      late: /row[\w.-]+\.js/,
+    },
+  ];
+  /** Removes the island's own script, or what that script loads later; gives it back when called. */
+  async function lose(page: Page, site: Site, name: string, late?: RegExp): Promise<() => void> {
+    const own = (await island(page, name).first().getAttribute('component-url'))?.slice(1) ?? '';
+    const file = late ? `_astro/${late.exec(site.read(own))?.[0] ?? ''}` : own;
+    const code = site.read(file);
+    site.remove(file);
+    return () => site.write(file, code);
+  }
+
+  for (const { part, name, path, button, late } of PARTS) {
+    test(`${part}: one full reload at the touch, then the page stays and the control says it`, async ({
+      page,
+      site,
+    }) => {
+      await page.goto(path);
+      await routed(page);
+      await lose(page, site, name, late);
+      const loads = () => site.asked.filter((asked) => asked === path).length;
+      const title = await heading(page).textContent();
+      const touch = () => island(page, name).getByRole('button', { name: button, exact: true }).click();
+      await Promise.all([page.waitForEvent('load'), touch()]);
+      expect(loads()).toBe(2);
+      await expect(heading(page)).toHaveText(title ?? '');
+      await noError(page);
+      await touch();
+      await expect(page.getByRole('alert')).toHaveText(LOST);
+      await expect(heading(page)).toHaveText(title ?? '');
+      await expect(island(page, name).getByRole('button', { description: LOST })).toHaveCount(1);
+      expect(loads()).toBe(2);
+      await languageLink(page, 'it').click();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'it-IT');
+      await noError(page);
+    });
+  }
+
+  test('a new version that brings it back: after the one reload it answers', async ({ page, site }) => {
+    await page.goto(label('it'));
+    await routed(page);
+    const giveBack = await lose(page, site, 'smart-label');
+    const button = page.getByRole('button', { name: 'per porzione', exact: true });
+    await Promise.all([page.waitForEvent('load'), button.click()]);
+    giveBack();
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+test('a script that the host has no more: one full reload, and the page stays readable', async ({ page, site }) => {
+  await page.goto('/it');
+  await routed(page);
+  const [script] = /_astro\/KeptPages[\w.-]+\.js/.exec(site.read('it/offline/index.html')) ?? [];
+  if (!script) throw new Error('the offline page has no script of its own');
+  site.remove(script);
+  await follow(page, '/it/offline');
+  const loads = () => site.asked.filter((path) => path === '/it/offline').length;
+  await expect.poll(loads).toBe(2);
+  await idle(page);
+  expect(loads()).toBe(2);
+  await expect(heading(page)).toBeVisible();
+  await noError(page);
+});
+
+test('without a network a late part that does not come leaves the page as it is', async ({ page, context }) => {
+  await page.goto(at.batch('it'));
+  await routed(page);
+  await context.setOffline(true);
+  const note = page.getByText(it.offline['no-network']);
+  await expect(note).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
+  await expect(heading(page)).toHaveText('Toma di prova');
+  await context.setOffline(false);
+  await expect(note).toBeHidden();
+});

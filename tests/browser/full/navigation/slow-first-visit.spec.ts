@@ -1,0 +1,156 @@
+// A first visit on a weak network: the page is visible, the code of navigation and islands is still loading. No control may be dead.
+import type { Page } from '@playwright/test';
+import { at, hydrated, seeEverything } from '../../islands.ts';
+import { expect, idle, isSameDocument, languageLink, routed, test } from '../../site.ts';
+
+const LATENCY = 400;
+/** Navigation, router, islands and React. */
+const LATER = /\/_astro\/(?:interaction|ClientRouter|client|react|tools|SmartLabel|Carousel)\.[\w.-]+\.js$/;
+
+/**
+ * Every request takes 400 ms; the scripts of interaction wait for `release`. Requests are delayed by the test, not by DevTools: a page that
+ * DevTools slowed down once did not load at all.
+ */
+async function slow(page: Page): Promise<{ release: () => void }> {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATENCY));
+    if (LATER.test(route.request().url())) await released.promise;
+    // The visitor may have left the page that asked.
+    await route.continue().catch(() => undefined);
+  });
+  return { release: () => released.resolve() };
+}
+
+test('a link leads on while the router is still on its way', async ({ page }) => {
+  await slow(page);
+  await page.goto(at.batch(), { waitUntil: 'domcontentloaded' });
+  await page.getByRole('link', { name: 'The journey' }).first().click();
+  await page.waitForURL(`**${at.history()}`, { waitUntil: 'domcontentloaded' });
+  await languageLink(page, 'it').click();
+  await page.waitForURL(`**${at.history('it')}`, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('each kind of link of a first screen leads on while the router is still on its way', async ({ page }) => {
+  await slow(page);
+  const open = () => page.goto(at.batch(), { waitUntil: 'domcontentloaded' });
+  await open();
+  const kinds = ['header a', 'nav[data-languages] a:not([aria-current])', '[data-view]', 'footer a'];
+  for (const kind of kinds) {
+    const link = page.locator(kind).and(page.locator('a')).first();
+    // The navigation starts in the click event itself, while modules are still loading.
+    const begun = await link.evaluate(async (element: HTMLAnchorElement) => {
+      const stopped = await new Promise<boolean>((resolve) => {
+        addEventListener('click', ({ defaultPrevented }) => resolve(defaultPrevented), { once: true });
+        element.click();
+      });
+      return !stopped;
+    });
+    expect(begun, kind).toBe(true);
+    await page.waitForURL((url) => url.pathname !== at.batch(), { waitUntil: 'domcontentloaded' });
+    await open();
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true });
+  test('a tap asks once for the page that it leads to', async ({ page }) => {
+    await page.goto(at.batch());
+    await page.getByRole('heading', { level: 1 }).tap();
+    await routed(page);
+    let asked = 0;
+    const tapped = Promise.withResolvers<void>();
+    await page.route(`**${at.history()}`, async (route) => {
+      asked += 1;
+      await tapped.promise;
+      await route.continue().catch(() => undefined);
+    });
+    await page.getByRole('link', { name: 'The journey' }).first().tap();
+    tapped.resolve();
+    await page.waitForURL(`**${at.history()}`);
+    await expect(page.locator('[data-timeline]').first()).toBeVisible();
+    expect(asked).toBe(1);
+  });
+});
+
+test('a control that is tapped before its island is there shows that it heard, and does it once it can', async ({
+  page,
+}) => {
+  const network = await slow(page);
+  await page.goto(at.history(), { waitUntil: 'domcontentloaded' });
+  const next = page.getByRole('button', { name: 'Step by step' });
+  await next.click();
+  await expect(next).toHaveAttribute('aria-busy', 'true');
+  expect(await next.evaluate((control) => getComputedStyle(control).cursor)).toBe('progress');
+  await expect(page.locator('[data-step][aria-current]')).toHaveCount(0);
+  network.release();
+  await expect(page.locator('[data-timeline] [data-step="s1"]')).toHaveAttribute('aria-current', 'step');
+  await expect(next).not.toHaveAttribute('aria-busy');
+  await hydrated(page, 'history-timeline');
+});
+
+for (const [name, path] of Object.entries({ batch: at.batch(), history: at.history(), label: at.label() })) {
+  test(`no control of a ${name} page is dead`, async ({ page }) => {
+    await slow(page);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const controls = page.locator('astro-island button:visible:not([aria-disabled="true"])');
+    const count = await controls.count();
+    expect(count).toBeGreaterThan(0);
+    for (let index = 0; index < count; index += 1) {
+      const control = controls.nth(index);
+      await control.click();
+      await expect(control).toHaveAttribute('aria-busy', 'true');
+    }
+  });
+}
+
+test('where the code never comes, the control says so by becoming idle again', async ({ page }) => {
+  await page.goto(at.history());
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(LATER, async (route) => {
+    await promise;
+    await route.abort();
+  });
+  await page.route('**/*', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()));
+  const next = page.getByRole('button', { name: 'Step by step' });
+  await next.click();
+  await expect(next).toHaveAttribute('aria-busy', 'true');
+  resolve();
+  await expect(next).not.toHaveAttribute('aria-busy');
+});
+
+test('with the router there, a click is a navigation without a reload', async ({ page, faults }) => {
+  await page.goto(at.batch());
+  await routed(page);
+  await seeEverything(page);
+  // React reports an error if an island is removed while it hydrates.
+  for (const name of ['history-timeline', 'supply-graph', 'supply-map']) await hydrated(page, name);
+  await idle(page);
+  await page.getByRole('link', { name: 'The journey' }).first().click();
+  await page.waitForURL(`**${at.history()}`);
+  expect(await isSameDocument(page)).toBe(true);
+  expect(faults).toEqual([]);
+});
+
+test('a link leads on although the code of interaction is cut off at the same time', async ({ page }) => {
+  // Before the page is there: a part of it may ask for that code by itself.
+  await page.route(LATER, (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => LATER.test(request.url()));
+  // The script of the page asks for the status after it has begun to wait for a click.
+  const waits = page.waitForRequest('**/status/*.json');
+  await page.goto(at.batch());
+  await waits;
+  // The page that was asked for takes longer than to find out that a part is lost.
+  await page.route(`**${at.history()}`, async (route) => {
+    await lost;
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue().catch(() => undefined);
+  });
+  await page
+    .getByRole('link', { name: 'The journey' })
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await page.waitForURL(`**${at.history()}`, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,138 @@
+import { APPLE_SCREENS } from '../../../../src/core/install.ts';
+import { installed, test as withWorker } from '../../pwa.ts';
+import { expect, page as at, routed, test } from '../../site.ts';
+
+test('each language has a manifest of its own, all of one app, dark, with icons that are there', async ({
+  page,
+  request,
+}) => {
+  for (const [path, lang, start] of [
+    ['/manifest.webmanifest', 'en-US', '/en'],
+    ['/it/manifest.webmanifest', 'it-IT', '/it'],
+    ['/fr/manifest.webmanifest', 'fr-FR', '/fr'],
+  ] as const) {
+    const manifest = (await (await request.get(path)).json()) as Record<string, unknown>;
+    expect(manifest).toMatchObject({ id: '/', lang, start_url: start, display: 'standalone', theme_color: '#121814' });
+    const sizes = (manifest['icons'] as { sizes: string; purpose: string }[]).map(
+      ({ sizes, purpose }) => `${sizes} ${purpose}`,
+    );
+    expect(sizes).toEqual([
+      '64x64 any',
+      '128x128 any',
+      '192x192 any',
+      '256x256 any',
+      '512x512 any',
+      '192x192 maskable',
+      '512x512 maskable',
+    ]);
+  }
+  await page.goto('/it');
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/it/manifest.webmanifest');
+  await expect(page.locator('meta[name=generator]')).toHaveAttribute('content', 'Storytrace 2.31.9');
+  await page.goto('/en/dev');
+  await expect(page.getByRole('term').filter({ hasText: /^Version$/ })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: /^2\.31\.9$/ })).toBeVisible();
+  // As Apple's browsers.
+  await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
+  for (const path of ['/it', at.batch('it'), `${at.batch('it')}/smart-label`, '/it/offline']) {
+    await page.goto(path);
+    await expect(page.locator('link[rel=apple-touch-icon]'), path).toHaveCount(1);
+    await routed(page);
+    await expect(page.locator('link[rel=apple-touch-startup-image]'), path).toHaveCount(APPLE_SCREENS.length);
+  }
+  for (const path of ['/', '/404.html', '/500.html'])
+    expect(await (await request.get(path)).text(), path).toContain('rel="apple-touch-icon"');
+  const splash = await page
+    .locator('link[rel=apple-touch-startup-image]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  for (const href of splash) expect((await request.get(href)).headers()['content-type'], href).toBe('image/png');
+});
+
+test('the offer to install comes once, and not again after it was put off', async ({ page }) => {
+  const offer = () =>
+    page.evaluate(() =>
+      dispatchEvent(
+        Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => Promise.resolve() }),
+      ),
+    );
+  const box = page.getByRole('complementary').filter({ hasText: 'anche senza connessione' });
+  await page.goto('/it');
+  await routed(page);
+  await page.evaluate(() => document.fonts.ready);
+  await expect(box).toBeHidden();
+  const places = () =>
+    page.locator('main :is(h1, h2, img)').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  const before = await places();
+  await offer();
+  await expect(box).toBeVisible();
+  // The browser fires the install event after the first paint: no layout shift.
+  expect(await places()).toEqual(before);
+  await box.getByRole('button', { name: 'Non ora' }).click();
+  await expect(box).toBeHidden();
+  await page.reload();
+  await routed(page);
+  await offer();
+  await expect(box).toBeHidden();
+});
+
+test('share by the device, else the address is copied and said so', async ({ page, site, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { configurable: true, value: undefined });
+  });
+  await page.goto(`${at.batch('it')}?utm=1`);
+  await routed(page);
+  const button = page.getByRole('button', { name: 'Condividi' });
+  await button.click();
+  await expect(page.getByText('Copiato', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}${at.batch('it')}`);
+  await page.evaluate(() => {
+    const shared: unknown[] = [];
+    Object.assign(globalThis, { shared });
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: (data: unknown) => Promise.resolve(shared.push(data)),
+    });
+  });
+  await button.click();
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as { shared: { url: string }[] }).shared[0]?.url))
+    .toBe(`${site.url}${at.batch('it')}`);
+});
+
+test('dev finds the pages of anything that has an id', async ({ page }) => {
+  await page.goto('/it/dev');
+  await routed(page);
+  const form = page.getByRole('search').filter({ hasText: 'Id, GTIN o lotto' });
+  const answer = form.getByRole('link');
+  const find = async (id: string) => {
+    await form.getByLabel('Id, GTIN o lotto').fill(id);
+    await form.getByRole('button', { name: 'Trova' }).click();
+  };
+  for (const [id, path] of [
+    ['malga', '/it/malga'],
+    ['TOMA', '/it/storytracing/01/09520000020019'],
+    ['09520000020019', '/it/storytracing/01/09520000020019'],
+    ['t 1', '/it/storytracing/01/09520000020019/10/T1'],
+  ] as const) {
+    await find(id);
+    await expect(answer.first()).toHaveAttribute('href', path);
+  }
+  await find('nobody');
+  await expect(page.getByText('Qui niente si chiama nobody.')).toBeVisible();
+  await expect(answer).toHaveCount(0);
+});
+
+withWorker('can be installed: nothing that Chromium misses', async ({ page, context }) => {
+  await page.goto('/it');
+  await installed(page);
+  const session = await context.newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  const { errors, data } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? '{}') as { lang: string; icons: { src: string }[]; shortcuts: { url: string }[] };
+  expect(manifest.lang).toBe('it-IT');
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/it/scan-qr']);
+  for (const { src } of manifest.icons) expect((await page.request.get(src)).ok(), src).toBe(true);
+});

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { KEYBOARD } from '../../devices.ts';
+import { wakeScanner } from '../../islands.ts';
+import { installed, kept, keptParts, see, test } from '../../pwa.ts';
+import { expect, page as at, RICOTTA, TOMA } from '../../site.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('the first visit fetches the shell ahead and nothing of the catalogue', async ({ page }) => {
+  await page.goto('/it');
+  await installed(page);
+  const urls = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.includes('precache'));
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(urls).toEqual(expect.arrayContaining(['/it/offline', '/en/offline', '/fr/offline']));
+  expect(
+    urls.filter((url) => !url.startsWith('/_astro/') && !/^\/\w\w\/offline$|^\/manifest\.webmanifest$/.test(url)),
+  ).toEqual([]);
+});
+
+test('a lot that is recalled after its page was saved says so in the list, without a network too', async ({
+  page,
+  site,
+}) => {
+  await see(page, at.batch('en'));
+  await see(page, at.toma('en'));
+  const file = JSON.parse(site.read('status/malga.json')) as { batches: Record<string, unknown> };
+  const text = { it: 'Il lotto T1 è richiamato.', en: 'Lot T1 is recalled.', fr: 'Le lot T1 est rappelé.' };
+  const path = `/storytracing/01/${TOMA}/10/T1`;
+  file.batches['batch:toma/T1'] = { lot: 'T1', status: 'recalled', text, path };
+  site.write('status/malga.json', JSON.stringify(file));
+  await page.goto('/en/offline');
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Lot T1Copy' });
+  await expect(row).toContainText('Lot T1 is recalled.');
+  const checked = page.getByText(/^Recalls last checked on \p{L}+ \d+, 20\d\d/u);
+  await expect(checked).toHaveCount(0);
+  const isStored = () =>
+    page.evaluate(async () => (await (await caches.match('/status/malga.json'))?.text())?.includes('T1 is recalled'));
+  await expect.poll(isStored).toBe(true);
+  await site.stop();
+  await page.goto('/en/offline');
+  await expect(row).toContainText('Lot T1 is recalled.');
+  await expect(checked).toBeVisible();
+  const ofProduct = page.getByRole('listitem').filter({ has: page.locator(`a[href="${at.toma('en')}"]`) });
+  await KEYBOARD.press(ofProduct.getByRole('link', { name: 'Lot T1 is recalled.' }));
+  await expect(page).toHaveURL(new RegExp(`${at.batch('en')}$`));
+});
+
+test('a brand is kept with its progress, browsed without a network, and removed', async ({ page, site }) => {
+  await see(page, '/it/malga');
+  const box = page.locator('[data-keep-brand]');
+  await expect(box).toContainText(/\d+ pagine, circa [\d,.]+ [kM]B/);
+  await box.getByRole('button', { name: 'Salva per dopo' }).click();
+  await expect(box).toContainText(/\d+ pagine salvate, [\d,.]+ [kM]B/);
+  await site.stop();
+  await page.goto(`/it/storytracing/01/${RICOTTA}/10/R%2B1`);
+  await expect(heading(page)).toHaveText('Ricotta di prova');
+  await page.goto(`/01/${RICOTTA}/10/R%2B1`);
+  await expect(heading(page)).toHaveText(/Ricotta di prova/);
+  await page.goto('/it/offline');
+  await expect(page.locator('[data-brands] li').first()).toBeVisible();
+  await site.start();
+  await page.goto('/it/malga');
+  await box.getByRole('button', { name: 'Rimuovi dal dispositivo' }).click();
+  await expect(box).toContainText('Rimosso da questo dispositivo.');
+  await site.stop();
+  await page.goto(`/it/storytracing/01/${RICOTTA}/10/R%2B1`);
+  await expect(page.getByText('Questa pagina non è salvata su questo dispositivo.')).toBeVisible();
+});
+
+test('a brand is kept with its pictures when that is asked for, and they show without a network', async ({
+  page,
+  site,
+}) => {
+  const batch = '/en/storytracing/01/09520000020040/10/C1';
+  const box = page.locator('[data-keep-brand]');
+  const keep = async (pictures: boolean) => {
+    await page.goto('/en/dairy');
+    await box.getByRole('checkbox', { name: 'With pictures' }).setChecked(pictures);
+    await box.getByRole('button', { name: 'Save for later' }).click();
+    await expect(box).toContainText(/\d+ pages saved, [\d,.]+ [kM]B/);
+  };
+  const shown = async () => {
+    await page.goto(batch);
+    const pictures = page.locator('main picture img');
+    await expect(pictures).not.toHaveCount(0);
+    await pictures.first().scrollIntoViewIfNeeded();
+    await expect.poll(() => pictures.first().evaluate((img) => (img as HTMLImageElement).complete)).toBe(true);
+    return pictures.first().evaluate((img) => (img as HTMLImageElement).naturalWidth);
+  };
+  await see(page, '/en/dairy');
+  await keep(false);
+  await site.stop();
+  expect(await shown()).toBe(0);
+  await site.start();
+  await keep(true);
+  await site.stop();
+  expect(await shown()).toBeGreaterThan(0);
+});
+
+test('a full device is told, and what was seen stays', async ({ page, site }) => {
+  await see(page, '/it/malga');
+  await page.evaluate(() => {
+    Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  });
+  const box = page.locator('[data-keep-brand]');
+  await box.getByRole('button', { name: 'Salva per dopo' }).click();
+  await expect(box).toContainText('non c’è più spazio');
+  await site.stop();
+  await page.goto('/it/malga');
+  await expect(heading(page)).toHaveText('Malga Prova');
+});
+
+test('the scanner works without a network: it opens what is kept, and says so of what is not', async ({
+  page,
+  context,
+  site,
+}) => {
+  const type = async (text: string) => {
+    await page.getByLabel('Or type the number').fill(text);
+    await page.keyboard.press('Enter');
+  };
+  await see(page, at.batch('en'));
+  await see(page, '/en/scan-qr');
+  await wakeScanner(page);
+  await keptParts(page);
+  await site.stop();
+  await page.goto('/en/scan-qr');
+  await wakeScanner(page);
+  await type(`(01)${TOMA}(10)T2`);
+  const told = page.getByText('There is no connection, and this page is not saved on this device.');
+  await expect(told).toBeVisible();
+  await type(`(01)${TOMA}(10)T1`);
+  await expect(page).toHaveURL(new RegExp(`${at.batch('en')}$`));
+  await expect(page.getByText(/^This copy is of /)).toBeVisible();
+  // The product's lots are known from a time with a network: a lot without a copy is still not at hand.
+  await site.start();
+  await page.goto('/en/scan-qr');
+  await wakeScanner(page);
+  await type(`(01)${TOMA}(10)NOPE`);
+  await expect(page.getByText('there is no data for lot NOPE yet')).toBeVisible();
+  await kept(page, `/01/${TOMA}/lots.json`);
+  await site.stop();
+  await context.setOffline(true);
+  await type(`(01)${TOMA}(10)T2`);
+  await expect(told).toBeVisible();
+  await type(`(01)${TOMA}(10)T1`);
+  await expect(page).toHaveURL(new RegExp(`${at.batch('en')}$`));
+});

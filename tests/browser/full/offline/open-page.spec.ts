@@ -1,0 +1,125 @@
+// A page that stays open, arrives slowly or comes from this device still shows new alarms of a lot and the visitor's allergens.
+import type { Page } from '@playwright/test';
+import { kept, see, test } from '../../pwa.ts';
+import {
+  expect,
+  MADE_WITH_RECALLED,
+  page as at,
+  PLAIN,
+  recallMilk,
+  routed,
+  type Site,
+  STATUS_FILE,
+} from '../../site.ts';
+
+const cheese = (lot: string) => PLAIN.replace('PLAIN', lot);
+const banner = (page: Page) => page.getByRole('alert');
+const checked = (page: Page) => page.getByText(/^Recalls last checked on /);
+
+const asked = (site: Site) => site.asked.filter((path) => path === STATUS_FILE).length;
+
+test.describe('a page that is open', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  const RETURNS: Record<string, () => void> = {
+    'a page from the back/forward cache': () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    'a network that is back': () => dispatchEvent(new Event('online')),
+  };
+  for (const [name, comeBack] of Object.entries(RETURNS)) {
+    test(`learns of a recall: ${name}; asks at most once a minute`, async ({ page, site }) => {
+      await page.clock.install({ time: new Date('2026-11-21T10:00:00') });
+      const first = page.waitForResponse(`**${STATUS_FILE}`);
+      await page.goto(cheese('PLAIN'));
+      await (await first).finished();
+      expect(asked(site)).toBe(1);
+      recallMilk(site);
+      await page.evaluate(comeBack);
+      await page.clock.runFor(2_000);
+      expect(asked(site)).toBe(1);
+      await page.clock.runFor(61_000);
+      await page.evaluate(comeBack);
+      await page.evaluate(comeBack);
+      await page.clock.runFor(2_000);
+      await expect(banner(page)).toHaveText(MADE_WITH_RECALLED);
+      expect(asked(site)).toBe(2);
+    });
+  }
+
+  test('says that a use-by date has passed when it is looked at the next day', async ({ page }) => {
+    const word = page.locator('[data-use-by] [data-status-word]').first();
+    await page.clock.install({ time: new Date('2026-12-24T23:50:00') });
+    await page.goto(cheese('SOON'));
+    await routed(page);
+    await expect(page.locator('[data-use-by]').first()).not.toHaveAttribute('data-late');
+    const words = (await word.getAttribute('data-late')) ?? 'none';
+    await page.clock.setSystemTime(new Date('2026-12-25T00:10:00'));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(word).toHaveText(words);
+  });
+});
+
+test('a status that arrives after the copy on this device is shown as soon as it is there', async ({ page, site }) => {
+  await see(page, cheese('PLAIN'));
+  await kept(page, STATUS_FILE);
+  recallMilk(site);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  site.held.set(STATUS_FILE, promise);
+  await page.goto(cheese('PLAIN'));
+  // The cached copy has answered.
+  await expect(checked(page)).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  resolve();
+  await expect(banner(page)).toHaveText(MADE_WITH_RECALLED);
+  await expect(checked(page)).toBeHidden();
+});
+
+test('the login of a network at our address is shown and not kept', async ({ page, site }) => {
+  await see(page, at.batch('it'));
+  const file = `${at.batch('it').slice(1)}/index.html`;
+  const own = site.read(file);
+  site.write(file, '<!doctype html><title>Hotel Wi-Fi</title><h1>Log in</h1>');
+  await page.goto(at.batch('it'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+  site.write(file, own);
+  await site.stop();
+  await page.goto(at.batch('it'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toma di prova');
+  await page.goto('/it/offline');
+  await expect(page.getByText('Hotel Wi-Fi')).toHaveCount(0);
+});
+
+test.describe('a page that arrives in two pieces', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  const mine = (page: Page) => page.locator('[data-allergens] [data-mine]');
+
+  test('marks my allergens on the whole of it: first load, reload, back, forward', async ({ page, site }) => {
+    await page.addInitScript(() => localStorage.setItem('storytrace:my-allergens', '["milk"]'));
+    const inHalves = async (navigate: () => Promise<unknown>) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      site.halved.set(at.batch('it'), promise);
+      // A reload that is not there yet would show the page before it.
+      const committed = page.waitForEvent('framenavigated');
+      const loaded = navigate();
+      await committed;
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toma di prova');
+      await page.mouse.click(5, 5);
+      await page.keyboard.press('Shift');
+      expect(await page.evaluate(() => document.readyState)).toBe('loading');
+      resolve();
+      await loaded;
+      await expect(mine(page)).not.toHaveCount(0);
+      site.halved.clear();
+      await routed(page);
+    };
+    await inHalves(() => page.goto(at.batch('it')));
+    await inHalves(() => page.reload());
+    // The browser may restore the page from its cache or load it again.
+    await page.goto(at.toma('it'));
+    await page.goBack();
+    await expect(mine(page)).not.toHaveCount(0);
+    await page.goForward();
+    await page.goBack();
+    await expect(mine(page)).not.toHaveCount(0);
+  });
+});

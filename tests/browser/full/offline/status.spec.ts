@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import en from '../../../../i18n/en.json' with { type: 'json' };
+import fr from '../../../../i18n/fr.json' with { type: 'json' };
+import it from '../../../../i18n/it.json' with { type: 'json' };
+import { expect, recallMilk, test } from '../../site.ts';
+
+const CHEESE = '09520000021023';
+const BATTERY = '09520000021030';
+const cheese = (locale: string, lot: string, face = '') => `/${locale}/storytracing/01/${CHEESE}/10/${lot}${face}`;
+const battery = (locale: string, serial: string, face = '') =>
+  `/${locale}/storytracing/01/${BATTERY}/21/${serial}${face}`;
+
+const SAID = {
+  it: {
+    recalled: 'Richiamato: non usare',
+    known: 'Nessun richiamo noto',
+    madeWith: 'Fatto con un lotto segnalato',
+    todo: 'Non mangiare.',
+    event: 'registrato presso Latteria alta',
+    made: 'Fatto con il lotto LM1 di Latte crudo: richiamato.',
+    pooled: 'Forse fatto con il lotto LM1 di Latte crudo: richiamato.',
+  },
+  en: {
+    recalled: 'Recalled: do not use',
+    known: 'No recall known',
+    madeWith: 'Made with an affected lot',
+    todo: 'Do not eat it.',
+    event: 'recorded at Upper dairy',
+    made: 'Made with lot LM1 of Raw milk: recalled.',
+    pooled: 'May be made with lot LM1 of Raw milk: recalled.',
+  },
+  fr: {
+    recalled: 'Rappelé\u202f: ne pas utiliser',
+    known: 'Aucun rappel connu',
+    madeWith: 'Fabriqué avec un lot signalé',
+    todo: 'Ne pas consommer.',
+    event: 'd’après une étape enregistrée (lieu\u202f: Laiterie du haut)',
+    made: 'Fabriqué avec le lot LM1 (Lait cru)\u202f: rappelé.',
+    pooled: 'Peut-être fabriqué avec le lot LM1 (Lait cru)\u202f: rappelé.',
+  },
+};
+
+const TICKET = new RegExp([it, en, fr].flatMap(({ blocks }) => [blocks['this-lot'], blocks['this-item']]).join('|'));
+const ticket = (page: Page) => page.getByRole('region', { name: TICKET }).first();
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+/** The link to a lot in the lists of the page. */
+const lotLink = (page: Page, lot: string) =>
+  page
+    .getByRole('listitem')
+    .getByRole('link')
+    .filter({ hasText: new RegExp(`^\\s*${lot}`) })
+    .first();
+/** Where the parts of the ticket and what follows it stand. */
+async function boxes(page: Page): Promise<unknown[]> {
+  await page.evaluate(() => document.fonts.ready);
+  return page
+    .locator(
+      '[data-ticket], [data-ticket] .ticket-stub, [data-ticket] .ticket-lot, [data-ticket] .ticket-facts, [data-allergens]',
+    )
+    .evaluateAll((parts) =>
+      parts.map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return [x, y, width, height];
+      }),
+    );
+}
+const word = (page: Page) => ticket(page).locator('[data-status-word]');
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [locale, said] of Object.entries(SAID))
+    test(`what events say of a lot is on its page, its label, in lists and in the story, ${locale}`, async ({
+      page,
+    }) => {
+      await page.goto(cheese(locale, 'RECALLED'));
+      await expect(word(page)).toHaveText(said.recalled);
+      await expect(ticket(page).getByRole('heading', { level: 2 })).toHaveText(said.todo);
+      await expect(ticket(page).locator('[data-status-source]').getByRole('link', { name: said.event })).toBeVisible();
+      await page.goto(cheese(locale, 'RECALLED', '/smart-label'));
+      const alarm = page.getByRole('alert').filter({ hasText: said.todo });
+      await expect(alarm).toContainText(said.recalled);
+      await expect(alarm).toContainText(said.event);
+      expect((await alarm.boundingBox())?.y).toBeLessThan((await title(page).boundingBox())?.y ?? 0);
+
+      await page.goto(cheese(locale, 'MADE'));
+      await expect(page.locator('[data-made-with]').first()).toHaveText(said.made);
+      await page.goto(cheese(locale, 'POOLED'));
+      await expect(page.locator('[data-made-with]')).toHaveText(said.pooled);
+
+      // Lists show which lots are not to be used; of a lot without a status no recall is known.
+      await page.goto(cheese(locale, 'PLAIN'));
+      await expect(page.locator('[data-made-with]')).toHaveCount(0);
+      await expect(word(page)).toHaveText(said.known);
+      await expect(lotLink(page, 'RECALLED')).toContainText(said.recalled);
+      await expect(lotLink(page, 'MADE')).toContainText(said.madeWith);
+      await expect(lotLink(page, 'SOON')).toBeVisible();
+      await expect(lotLink(page, 'SOON').locator('[data-verdict]')).toHaveCount(0);
+
+      await page.goto(`/${locale}/storytelling/01/${CHEESE}`);
+      const warnings = page.getByRole('complementary').filter({ hasText: `RECALLED ${said.recalled}` });
+      await expect(warnings.getByRole('link', { name: 'RECALLED' })).toHaveAttribute(
+        'href',
+        cheese(locale, 'RECALLED'),
+      );
+    });
+
+  test('the page that a printed code opens says that the lot is recalled, in each language', async ({ page }) => {
+    await page.goto(`/01/${CHEESE}/10/RECALLED`);
+    for (const [locale, { recalled }] of Object.entries(SAID))
+      await expect(page.locator(`a[href^="/${locale}/"]`)).toContainText(recalled);
+  });
+});
+
+test('a page that was published before says in its language that an ingredient is recalled', async ({ page, site }) => {
+  recallMilk(site);
+  for (const locale of ['it', 'fr'] as const) {
+    await page.goto(cheese(locale, 'PLAIN'));
+    await expect(page.getByRole('alert')).toHaveText(SAID[locale].made);
+  }
+});
+
+test('a use-by date that passes is said by the browser, and nothing moves', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-12-24T20:00:00'));
+  await page.goto(cheese('it', 'SOON'));
+  await expect(word(page)).toHaveText(SAID.it.known);
+  await expect(ticket(page).locator('[data-recall-checked]')).toContainText('24');
+  const before = await boxes(page);
+  await page.clock.setFixedTime(new Date('2026-12-25T06:00:00'));
+  await page.goto(cheese('it', 'SOON'));
+  await expect(word(page)).toHaveText('Non usare');
+  await expect(ticket(page)).toHaveAttribute('data-status', 'expired');
+  await expect(ticket(page)).toHaveAttribute('data-verdict', 'do-not-use');
+  expect(await boxes(page)).toEqual(before);
+  for (const [locale, expired] of Object.entries({ it: 'Scaduto', en: 'Expired', fr: 'Périmé' })) {
+    await page.goto(cheese(locale, 'SOON', '/smart-label'));
+    await expect(page.locator('[data-use-by] [data-status-word]')).toHaveText(expired);
+  }
+});
+
+test('an item has its serial number, on page, label and printed code', async ({ page }) => {
+  for (const [locale, serial] of Object.entries({ it: 'N. di serie', en: 'Serial no.', fr: 'N°\u00a0de série' })) {
+    await page.goto(battery(locale, 'S-1'));
+    await expect(ticket(page).getByText(serial, { exact: true })).toBeVisible();
+    await expect(ticket(page).getByText('S-1', { exact: true })).toBeVisible();
+    await expect(page.locator('[data-made-with]')).toContainText('K-1');
+    await expect(page).toHaveTitle(new RegExp(`${serial.replace('\u00a0', ' ')} S-1`));
+    await page.goto(battery(locale, 'S-1', '/smart-label'));
+    await expect(page.getByRole('term').filter({ hasText: serial }).first()).toBeVisible();
+  }
+});
+
+test('a printed serial number opens its own item; an unknown one what is known of the product', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`/01/${BATTERY}/21/S-2`);
+  await page.waitForURL(`${site.url}${battery('en', 'S-2')}`);
+  await expect(word(page)).toHaveText('No recall known');
+  await expect(ticket(page).locator('[data-status-source]')).toContainText('In transit');
+  await page.goto(`/01/${BATTERY}/22/A/21/S-1`);
+  await page.waitForURL(`${site.url}${battery('en', 'S-1')}`);
+  await page.goto(`/01/${BATTERY}/21/UNKNOWN`);
+  await page.waitForURL(`${site.url}/en/storytracing/01/${BATTERY}`);
+});
+
+test('what is destroyed is not to be used, and a disposition of another vocabulary is shown as it is told', async ({
+  page,
+}) => {
+  await page.goto(cheese('en', 'DESTROYED'));
+  await expect(ticket(page)).toHaveAttribute('data-verdict', 'do-not-use');
+  await expect(ticket(page).getByRole('heading', { level: 2 })).toHaveText(
+    'It is recorded as destroyed: do not eat it.',
+  );
+  await page.goto(cheese('en', 'RESTING'));
+  await expect(word(page)).toHaveText('Not cleared');
+  await expect(ticket(page).locator('[data-status-source]')).toContainText('https://dairy.example/disposition/resting');
+});
+
+test('a long identifier wraps on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/it/storytracing/id/crate-7');
+  await expect(ticket(page).getByText('Identificativo', { exact: true })).toBeVisible();
+  await expect(ticket(page).getByText('0007').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
+test('nobody is named where the data names nobody', async ({ page }) => {
+  await page.goto(battery('en', 'S-2'));
+  await expect(page.getByText('This data came as recorded steps, without a named maker.')).toBeVisible();
+  await expect(page.getByText('Declared by')).toHaveCount(0);
+  await expect(page.locator('[data-operator]')).toHaveCount(0);
+});

@@ -1,0 +1,51 @@
+// The first screen is painted without the sheet of what follows it, and nothing of it moves when that sheet arrives.
+import { expect, test } from '@playwright/test';
+import { LAYOUTS } from '../../../sample-pages.ts';
+import { isSameDocument, routed } from '../../site.ts';
+
+declare global {
+  interface Window {
+    shifted: number;
+  }
+}
+
+const SHEET = '**/_astro/below-fold.*.css';
+const WITH_SHEET = LAYOUTS.filter(({ name }) => /^(?:v3|storytelling)$/.test(name));
+
+for (const { name, path } of WITH_SHEET) {
+  test(`${name} paints before its later sheet`, async ({ page }) => {
+    await page.addInitScript(() => {
+      window.shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) window.shifted += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(SHEET, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path('en'), { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.section')).toHaveCount(0);
+    release();
+    await page.waitForLoadState('load');
+    await expect(page.locator('.section').first()).toBeVisible();
+    expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.02);
+  });
+}
+
+test('a page that the router brings has the sheet in its head', async ({ page }) => {
+  await page.goto('/en');
+  await routed(page);
+  await page
+    .locator('main a[href*="/storytracing/"]')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click());
+  await expect(page).toHaveURL(/\/storytracing\//);
+  expect(await isSameDocument(page)).toBe(true);
+  await expect(page.locator('head link[href*="/below-fold."]')).toBeAttached();
+  await expect(page.locator('body link[rel=stylesheet]')).toHaveCount(0);
+});

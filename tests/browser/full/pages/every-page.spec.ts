@@ -1,0 +1,47 @@
+import { ROUTES, routeNamed } from '../../../../src/core/routes/table.ts';
+import { mayUseCamera } from '../../listen.ts';
+import { onePerRoute } from '../../routes.ts';
+import { BUILT, expect, idle, test, TOMA } from '../../site.ts';
+
+test('no page of any route says an error, breaks the policy or asks another host', async ({ page, faults }) => {
+  test.setTimeout(600_000);
+  const pages = onePerRoute(BUILT);
+  expect(ROUTES.filter(({ name, family }) => family !== 'printed' && !pages.has(name))).toEqual([]);
+  for (const [route, path] of pages) {
+    await page.goto(path);
+    const { layout, view } = routeNamed(route);
+    await expect(page.locator('body'), route).toHaveAttribute('data-layout', view === 'label' ? 'smart-label' : layout);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(await mayUseCamera(page), route).toBe(view === 'scan');
+    await idle(page);
+    expect(faults, `${route} ${path}`).toEqual([]);
+  }
+});
+
+test('nor does a page that no language has: entrance, printed codes, error documents', async ({ page, faults }) => {
+  for (const path of ['/', `/01/${TOMA}`, `/01/${TOMA}/10/T1`]) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForURL(/\/(?:it|en|fr)(?:\/|$)/);
+    expect(faults, path).toEqual([]);
+  }
+  for (const path of ['/404.html', '/500.html']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    expect(faults, path).toEqual([]);
+  }
+});
+
+test('Dosis and Poppins are set in their weights, from this host', async ({ page, faults }) => {
+  await page.goto('/en');
+  const set = await page.evaluate(async () => {
+    await document.fonts.ready;
+    const familyOf = (part: string) => getComputedStyle(document.querySelector(part) ?? document.body).fontFamily;
+    const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
+    const faces = loaded.map(({ family, weight }) => `${family.replaceAll('"', '')} ${weight}`);
+    return { title: familyOf('h1'), text: familyOf('body'), faces };
+  });
+  expect(set.title).toMatch(/^"?Dosis/);
+  expect(set.text).toMatch(/^"?Poppins/);
+  expect(set.faces).toEqual(expect.arrayContaining(['Dosis 500 700', 'Poppins 400', 'Poppins 600']));
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,137 @@
+import { expect, test } from '@playwright/test';
+import { LAYOUTS, SAMPLE_PAGES } from '../../../sample-pages.ts';
+import { openAll, test as look } from '../../looking.ts';
+import { drawnText, lowContrast, overflowing, smallTargets } from '../../looks.ts';
+
+test('a recall is red, says what to do and mutes the pictures', async ({ page }) => {
+  const recalled = SAMPLE_PAGES.find(({ name }) => name === 'recalled');
+  await openAll(page, recalled?.path('it') ?? '');
+  const stub = page.locator('[data-ticket] .ticket-stub');
+  await expect(stub).toHaveCSS('background-color', 'rgb(157, 36, 28)');
+  await expect(page.getByRole('heading', { name: 'Non mangiare.', exact: true }).first()).toBeVisible();
+  await expect(page.locator('.v3-hero img').first()).toHaveCSS('filter', 'grayscale(0.7)');
+});
+
+for (const width of [360, 1440])
+  test(`nothing moves while a page arrives, ${width} px`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.setViewportSize({ width, height: 740 });
+    for (const { name, path } of LAYOUTS) {
+      await page.goto(path('en'));
+      const moved = await page.evaluate(async () => {
+        await document.fonts.ready;
+        // Layout shifts of a frame are reported after it.
+        for (let frame = 0; frame < 3; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+        return (window as unknown as { shifts: number[] }).shifts;
+      });
+      expect(
+        moved.reduce((sum, value) => sum + value, 0),
+        name,
+      ).toBeLessThan(0.02);
+    }
+  });
+
+test.describe('colors that the system forces', () => {
+  /** Backgrounds and shadows are removed: the distinction must be drawn by lines. */
+  const line = (selector: string, pseudo?: string) => ({ selector, pseudo: pseudo ?? null }) as const;
+
+  test('lines, frames, buttons and the current language stand', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openAll(page, LAYOUTS.find(({ name }) => name === 'v3')?.path('en') ?? '');
+    const drawn = (of: { selector: string; pseudo: string | null }) =>
+      page.evaluate(({ selector, pseudo }) => {
+        const element = document.querySelector(selector);
+        if (!element) return 'missing';
+        const style = getComputedStyle(element, pseudo);
+        const canvas = getComputedStyle(document.body).backgroundColor;
+        const stands = (width: string, kind: string, color: string) =>
+          parseFloat(width) > 0 && kind !== 'none' && color !== canvas && color !== 'rgba(0, 0, 0, 0)';
+        if (stands(style.borderBlockEndWidth, style.borderBlockEndStyle, style.borderBlockEndColor)) return 'border';
+        if (stands(style.outlineWidth, style.outlineStyle, style.outlineColor)) return 'outline';
+        const filled = style.backgroundColor !== canvas && style.backgroundColor !== 'rgba(0, 0, 0, 0)';
+        return filled || style.backgroundImage !== 'none' ? 'ground' : 'nothing';
+      }, of);
+    for (const [of, how] of [
+      [line('.languages [aria-current]'), 'outline'],
+      [line('[data-ticket]'), 'outline'],
+      [line('.ticket-stub'), 'border'],
+      [line('.button'), 'border'],
+      [line('.toolbar .tool'), 'border'],
+      [line('.step:not(.gap)', '::before'), 'ground'],
+      [line('.step:not(.gap)', '::after'), 'border'],
+      [line('.middle > .disclosure > summary'), 'ground'],
+      [line('.packaging-bin'), 'ground'],
+    ] as const)
+      expect(await drawn(of), of.selector).toBe(how);
+    await expect(page.locator('.unknown').first()).toHaveCSS('outline-style', 'dashed');
+    // Share is a link's equal, not a box; drawings take the system's own colors.
+    await expect(page.locator('.share-button button')).toHaveCSS('border-top-width', '0px');
+    await expect(page.locator('.graph text').first()).toHaveCSS('fill', 'rgb(0, 0, 0)');
+    await expect(page.locator('.map .ground').first()).toHaveCSS('fill', 'rgb(255, 255, 255)');
+  });
+});
+
+test.describe('text in drawings', () => {
+  for (const { name, path } of SAMPLE_PAGES.filter(({ name }) => ['v3', 'product-history', 'recalled'].includes(name)))
+    look(`is never below 11 px and grows with the text: ${name}`, async ({ page }) => {
+      for (const width of [320, 360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 740 });
+        await openAll(page, path('it'));
+        const usual = await page.evaluate(drawnText);
+        expect(usual.least, `${width} px`).toBeGreaterThanOrEqual(11);
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+        const twice = await page.evaluate(drawnText);
+        expect(twice.least, `${width} px, twice the size`).toBeGreaterThanOrEqual(22);
+        expect(twice.cut, `${width} px, twice the size`).toEqual([]);
+      }
+    });
+});
+
+test('without motion when that is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAll(page, LAYOUTS.find(({ name }) => name === 'v2')?.path('en') ?? '');
+  await expect(page.locator('summary .section-more').first()).toHaveCSS('transition-property', 'none');
+});
+
+test('the checks find what is wrong', async ({ page }) => {
+  await openAll(page, LAYOUTS.find(({ name }) => name === 'v3')?.path('en') ?? '');
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(overflowing)).toEqual([]);
+  await page.evaluate(() => {
+    const wrong = document.createElement('div');
+    wrong.innerHTML = '<a href="/">small</a><b style="color:#b8b0a0">pale</b><p style="inline-size:380px">wide</p>';
+    document.body.prepend(wrong);
+  });
+  expect((await page.evaluate(overflowing)).join()).toContain('P.');
+  expect((await page.evaluate(smallTargets)).join()).toContain('small');
+  expect((await page.evaluate(lowContrast, 4.5)).join()).toContain('pale');
+});
+
+test.describe('what is long', () => {
+  test.use({ javaScriptEnabled: false });
+  const path = LAYOUTS.find(({ name }) => name === 'v3')?.path('en') ?? '';
+
+  test('is open on wide screens and on paper', async ({ page }) => {
+    for (const media of ['screen', 'print'] as const) {
+      await page.setViewportSize({ width: media === 'screen' ? 1440 : 360, height: 900 });
+      await page.emulateMedia({ media });
+      await page.goto(path);
+      // The steps between milestones stay folded on wide screens.
+      const folded = media === 'screen' ? '.disclosure:not(.disclosure-always) > summary' : '.disclosure > summary';
+      await expect(page.locator(folded).filter({ visible: true })).toHaveCount(0);
+      for (const part of [
+        ...(media === 'print' ? ['.middle .step >> nth=-1'] : []),
+        '.disclosure .nutrition',
+        '.disclosure .proofs',
+      ])
+        expect((await page.locator(part).boundingBox())?.height, `${part}, ${media}`).toBeGreaterThan(30);
+    }
+  });
+});

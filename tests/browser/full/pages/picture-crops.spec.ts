@@ -1,0 +1,85 @@
+// Crops of pictures keep their subject, and a page without a picture has an arrangement of its own.
+import { expect, type Locator, test } from '@playwright/test';
+import { pathOf } from '../../../../src/core/routes/path.ts';
+import { LAYOUTS } from '../../../sample-pages.ts';
+
+const STORY = LAYOUTS.find(({ name }) => name === 'storytelling')?.path('en') ?? '';
+const lotPath = (gtin: string, batch: string) => pathOf({ route: 'gtin/batch', params: { gtin, batch }, locale: 'en' });
+
+/** The part of a picture that its box shows, in percent of the height of the picture. */
+const shownPart = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => {
+    const { width, height } = image.getBoundingClientRect();
+    const scale = Math.max(width / image.naturalWidth, height / image.naturalHeight);
+    const part = height / (image.naturalHeight * scale);
+    const from = (Number.parseFloat(getComputedStyle(image).objectPosition.split(' ')[1] ?? '') / 100) * (1 - part);
+    return { from: from * 100, to: (from + part) * 100 };
+  });
+
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+])
+  test(`at ${viewport.width} px the farmer and her hay stay in the picture of the story`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(STORY);
+    const picture = page.getByRole('img', { name: /an old woman twists a fistful of grass/ }).first();
+    await expect(picture).toBeInViewport();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const { from, to } = await shownPart(picture);
+    expect(from).toBeLessThan(56);
+    expect(to).toBeGreaterThan(86);
+  });
+
+test('the name of a product is as wide as its column, also where a narrow screen has a pack beside it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(pathOf({ route: 'gtin/batch', params: { gtin: '09520000010119', batch: 'C26-11' }, locale: 'it' }));
+  const lines = await page.getByRole('heading', { level: 1, name: 'Olio Costa Grande' }).evaluate((heading) => {
+    const range = document.createRange();
+    range.selectNodeContents(heading);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(1);
+});
+
+for (const width of [1080, 1200, 1440])
+  test(`at ${width} px the picture of a lot reaches the edge of the window`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(lotPath('09520000010010', 'L25-0317'));
+    const picture = await page.locator('.v3-hero .picture-frame').first().boundingBox();
+    expect(Math.round((picture?.x ?? 0) + (picture?.width ?? 0))).toBe(width);
+  });
+
+test.describe('a page without a picture of the land', () => {
+  for (const [name, gtin, batch] of [
+    ['coffee', '09520000010713', 'KO26-41'],
+    ['socks', '09520000010737', 'AL26-2'],
+  ] as const)
+    test(`${name}: uses both halves of a wide window, and one column on a phone`, async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(lotPath(gtin, batch));
+      const heading = page.getByRole('heading', { level: 1 });
+      const links = page.getByRole('link', { name: 'The journey' }).first();
+      const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const [title, link] = [await box(heading), await box(links)];
+      expect(title.x + title.width).toBeLessThanOrEqual(link.x);
+      expect(link.x + link.width).toBeGreaterThan(1200);
+      await page.setViewportSize({ width: 360, height: 640 });
+      expect((await box(links)).y).toBeGreaterThan((await box(heading)).y);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    });
+
+  test('cheese board, without a pack either: the name above, the answer in two columns', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(pathOf({ route: 'gtin/product', params: { gtin: '09520000010614' }, locale: 'en' }));
+    const top = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const field = await top(page.getByRole('textbox', { name: 'Lot number' }).first());
+    const link = await top(page.getByRole('link', { name: 'The journey' }).first());
+    expect(field.x + field.width).toBeLessThan(720);
+    expect(link.x).toBeGreaterThan(720);
+    expect(link.y).toBeLessThan(field.y + field.height);
+  });
+});

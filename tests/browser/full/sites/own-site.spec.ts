@@ -1,0 +1,142 @@
+import { expect, type Page, test } from '@playwright/test';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { siteServer } from '../../../../src/serve/server.ts';
+
+/** The trial of a new owner: a co-operative with coffee, a cosmetic and a T-shirt, sold in Germany, from `init` to its pages. */
+const ROOT = join(import.meta.dirname, '../../../..');
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+];
+const GTIN = { food: '09520000090012', cosmetic: '09520000090029', textile: '09520000090036' };
+const HOST = 'https://spur.nordhof.example';
+
+let folder: string;
+let server: Server;
+let origin: string;
+
+test.describe.configure({ mode: 'serial' });
+
+const cli = (command: string, ...args: string[]): string =>
+  execFileSync(process.execPath, ['scripts/storytrace.mjs', command, ...args], { cwd: ROOT, encoding: 'utf8' });
+const ofSite = () => ['--config', join(folder, 'storytrace.config.ts'), '--source', join(folder, 'catalogue')];
+const lot = (kind: keyof typeof GTIN) => `/de/storytracing/01/${GTIN[kind]}/10/${today().slice(2, 4)}-001`;
+const today = () => new Date().toISOString().slice(0, 10);
+
+test.beforeAll(async () => {
+  test.setTimeout(900_000);
+  folder = join(mkdtempSync(join(tmpdir(), 'storytrace-trial-')), 'nordhof');
+  const init = ['--name', 'Genossenschaft Nordhof', '--languages', 'de,en', '--kind', 'food,cosmetic,textile'];
+  cli('init', folder, ...init, '--host', HOST, '--yes');
+  // What an owner does next: a wordmark three times as wide as high, a picture of one product, an address for the imprint.
+  const wordmark = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><rect width="300" height="100" fill="#7a1f3d"/><rect x="8" y="8" width="20" height="84" fill="#fff"/><rect x="272" y="8" width="20" height="84" fill="#fff"/></svg>`;
+  writeFileSync(join(folder, 'brand/logo.svg'), wordmark);
+  mkdirSync(join(folder, 'catalogue/bilder'));
+  const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#6b4423' } })
+    .jpeg()
+    .toBuffer();
+  writeFileSync(join(folder, 'catalogue/bilder/kaffee.jpg'), photo);
+  writeFileSync(
+    join(folder, 'catalogue/bilder/kaffee.yaml'),
+    'type: media\nid: kaffee\nsrc: bilder/kaffee.jpg\nalt: { de: Kaffee, en: Coffee }\n',
+  );
+  appendFileSync(join(folder, 'catalogue/products/food.yaml'), 'picture: kaffee\n');
+  const told = cli('build', ...ofSite(), '--out', join(folder, 'dist'));
+  expect(told).toContain(HOST);
+  server = siteServer(join(folder, 'dist'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+});
+
+test.afterAll(async () => {
+  server?.closeAllConnections();
+  await new Promise((resolve) => server?.close(resolve));
+  rmSync(join(folder, '..'), { recursive: true, force: true });
+});
+
+test('the published site has the lean families and nothing of the workshop', () => {
+  const of = (locale: string) => readdirSync(join(folder, 'dist', locale)).sort();
+  expect(of('de')).toEqual([
+    'index.html',
+    'manifest.webmanifest',
+    'offline',
+    'privacy',
+    'scan-qr',
+    'storytelling',
+    'storytracing',
+  ]);
+  expect(of('en')).toEqual(of('de'));
+  expect(readFileSync(join(folder, 'dist/sitemap-1.xml'), 'utf8')).toContain(`${HOST}/de`);
+});
+
+for (const size of SIZES)
+  test(`every page of the three kinds stands at ${size.width} pixels`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: size, locale: 'de-DE', serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const pages: Record<string, string> = {
+      home: '/de',
+      coffee: lot('food'),
+      cosmetic: lot('cosmetic'),
+      textile: lot('textile'),
+      label: `${lot('cosmetic')}/smart-label`,
+      story: '/de/storytelling/01/cosmetic',
+      lost: '/de/no-such-page',
+    };
+    for (const [name, path] of Object.entries(pages)) {
+      await page.goto(origin + path);
+      await page.evaluate(() => document.fonts.ready);
+      expect(await overflow(page), `${name} is wider than the window`).toBeLessThanOrEqual(0);
+      expect(await page.locator('a:not([href])').allInnerTexts(), `${name} has a link to nothing`).toEqual([]);
+    }
+    await context.close();
+  });
+
+test('the home page shows the wordmark whole, every product, and nothing of the sample', async ({ page }) => {
+  await page.goto(`${origin}/de`);
+  const logo = page.getByRole('banner').getByRole('img', { name: 'Genossenschaft Nordhof' });
+  const box = await logo.boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(3, 1);
+  await expect(page.locator('[data-shelf] li')).toHaveCount(3);
+  await expect(page.locator('[data-shelf] .shelf-pack svg')).toHaveCount(2);
+  await expect(page.locator('.landing-scene')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toContainText('Erstellt mit Storytrace');
+  const words = await page.locator('body').innerText();
+  expect(words.replace('Erstellt mit Storytrace', '')).not.toMatch(/Storytrace|Käse/);
+});
+
+test('what is not eaten says nothing of food, and a T-shirt tells its fibres', async ({ page }) => {
+  for (const kind of ['cosmetic', 'textile'] as const) {
+    await page.goto(origin + lot(kind));
+    const words = await page.locator('main').innerText();
+    expect(words, kind).not.toMatch(/Allergen|Nährwert|Verzehr/i);
+  }
+  for (const path of [lot('textile'), `${lot('textile')}/smart-label`]) {
+    await page.goto(origin + path);
+    await expect(page.getByRole('img', { name: /Waschen bei höchstens 40\s°C/ })).toBeVisible();
+    await expect(page.locator('.care li')).toHaveCount(5);
+    const [symbol, words] = [page.locator('.care svg').first(), page.locator('.care span').first()];
+    expect((await symbol.boundingBox())?.width).toBe(36);
+    expect((await words.boundingBox())?.x).toBeGreaterThan((await symbol.boundingBox())?.x ?? 0);
+  }
+  await page.goto(origin + lot('cosmetic'));
+  await expect(page.getByRole('main')).toContainText('Darf nicht in die Hände von Kindern gelangen.');
+  await page.goto(`${origin}${lot('textile')}/smart-label`);
+  await expect(page.getByRole('main')).toContainText(/100\s?%\s?Baumwolle/);
+  await page.goto(`${origin}${lot('cosmetic')}/smart-label`);
+  await expect(page.getByRole('main')).toContainText('Aqua, Glycerin');
+});
+
+test('an address without a page has the color of the site', async ({ page }) => {
+  await page.goto(`${origin}/de/no-such-page`);
+  expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--accent-light'))).toBe('#2f5d50');
+});
+
+async function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

@@ -1,0 +1,95 @@
+// A site in Arabic: every layout, read and used from right to left.
+import type { Page } from '@playwright/test';
+import { overflowing } from '../../looks.ts';
+import { onePerRoute } from '../../routes.ts';
+import { expect, OTHER, test } from '../../site.ts';
+
+test.use({ built: OTHER });
+
+test('no page reaches over its edge, and numbers stand before their units, at 360 and 1440 px', async ({
+  page,
+  faults,
+}) => {
+  test.setTimeout(600_000);
+  // The routes of this process know English.
+  const paths = [...onePerRoute(OTHER).values()].map((path) => path.replace(/^\/en(?=\/|$)/, '/ar'));
+  expect(paths.length).toBeGreaterThan(30);
+  const wrong: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    const direction = (await page.locator('html').getAttribute('dir')) ?? '';
+    if (direction !== 'rtl') wrong.push(`${path}: ${direction}`);
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const found = [...(await page.evaluate(overflowing)), ...(await page.evaluate(mirrored))];
+      wrong.push(...found.map((what) => `${path} at ${width} px: ${what}`));
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+/** Figures to the right of their Latin unit: `kJ 674`. */
+function mirrored(): string[] {
+  const wrong: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const box = (node: Node, from: number, to: number) => {
+    const range = document.createRange();
+    range.setStart(node, from);
+    range.setEnd(node, to);
+    return range.getBoundingClientRect();
+  };
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const text = node.nodeValue ?? '';
+    if (node.parentElement?.closest('script, style')) continue;
+    for (const match of text.matchAll(/(\d)[\s\u00a0]?((?:kJ|kcal|kg|mg|g|ml|l|cm|°C))(?![\p{L}])/gu)) {
+      const unit = match.index + match[0].length - (match[2] ?? '').length;
+      const [digit, sign] = [box(node, match.index, match.index + 1), box(node, unit, match.index + match[0].length)];
+      if (digit.width > 0 && sign.width > 0 && digit.top === sign.top && digit.left > sign.left)
+        wrong.push(text.trim());
+    }
+  }
+  return wrong;
+}
+
+const inSight = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((pictures) =>
+    pictures.flatMap((picture, index) => {
+      const frame = picture.closest('.carousel-track, .full-list')?.getBoundingClientRect();
+      const { left, right } = picture.getBoundingClientRect();
+      return frame && Math.min(right, frame.right) - Math.max(left, frame.left) > (right - left) / 2 ? [index] : [];
+    }),
+  );
+
+// A row of media, and a carousel in the place of the hero.
+for (const path of ['/ar/dairy/C1', '/ar/v2/dairy/C1'])
+  test(`the next picture comes into sight, and what is in sight is not hidden from screen readers: ${path}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    const carousel = page.locator('.carousel > *');
+    await carousel.getByRole('button').first().focus();
+    await expect(carousel).toHaveClass(/\bis-initialized\b/);
+    const [previous, next, stop, full] = await carousel.getByRole('group').getByRole('button').all();
+    if (!previous || !next || !stop || !full) throw new Error('a carousel has four buttons');
+    await stop.click();
+    // It leads to the left.
+    const at = async (button: typeof next) => (await button.boundingBox())?.x ?? NaN;
+    expect(await at(next)).toBeLessThan(await at(previous));
+    for (const index of [1, 2]) {
+      await next.click();
+      await expect.poll(() => inSight(page, '.slides > li')).toEqual([index]);
+      await expect(page.locator('.slides > li').nth(index)).not.toHaveAttribute('aria-hidden', 'true');
+    }
+    await previous.click();
+    await expect.poll(() => inSight(page, '.slides > li')).toEqual([1]);
+
+    await full.click();
+    await expect.poll(() => inSight(page, '.full-list figure')).toEqual([1]);
+    const [back, forth] = await page.locator('dialog[open]').getByRole('button').all();
+    await forth?.click();
+    await expect.poll(() => inSight(page, '.full-list figure')).toEqual([2]);
+    await back?.click();
+    await expect.poll(() => inSight(page, '.full-list figure')).toEqual([1]);
+  });

@@ -1,0 +1,163 @@
+// Timeline, graph, map, pictures and label: pending until the visitor acts, and then each act is answered.
+import { at, hydrated, pending } from '../islands.ts';
+import { expect, idle, test } from '../site.ts';
+
+test('no island hydrates at load, and none asks for anything', async ({ page, site, faults }) => {
+  await page.goto(at.batch());
+  await idle(page);
+  const all = await page.locator('astro-island').count();
+  expect(all).toBeGreaterThanOrEqual(4);
+  await expect(pending(page)).toHaveCount(all);
+  const hydrators = await page
+    .locator('astro-island')
+    .evaluateAll((islands) =>
+      islands.flatMap((each) => [each.getAttribute('component-url'), each.getAttribute('renderer-url')]),
+    );
+  expect(site.asked.filter((path) => hydrators.includes(path))).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('the click that hydrates an island is answered', async ({ page, faults }) => {
+  await page.goto(at.history());
+  await page.getByRole('button', { name: 'Step by step' }).click();
+  await expect(page.locator('[data-timeline] [data-step="s1"]')).toHaveAttribute('aria-current', 'step');
+  await expect(page.locator('[aria-current="step"]')).toHaveCount(1);
+  expect(faults).toEqual([]);
+});
+
+test('the keyboard hydrates an island', async ({ page }) => {
+  await page.goto(at.history());
+  const fold = page.getByRole('button', { name: 'Fold all' });
+  await fold.focus();
+  await hydrated(page, 'history-timeline');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Open all' })).toBeVisible();
+  await expect(page.getByText('In the copper vat.')).toBeHidden();
+});
+
+test('a step is chosen in timeline, graph and map alike', async ({ page, faults }) => {
+  await page.goto(at.history());
+  await page.getByRole('button', { name: 'Steps on the map' }).click();
+  const bar = page.getByRole('group', { name: 'Step by step' });
+  for (const part of ['[data-timeline] [data-step="s1"]', '.graph g[data-lot]', '.map [data-steps~="s1"]']) {
+    await expect(page.locator(part).and(page.locator('[data-chosen]')).first()).toBeAttached();
+  }
+  await expect(bar.getByRole('status')).toHaveText('Step 1 of 6: Milking M1');
+  await expect(page.locator('[data-timeline] [data-chosen]')).toHaveCount(1);
+  await bar.getByRole('button', { name: 'Previous step' }).click();
+  await expect(page.locator('[data-timeline] [data-step="s6"]')).toHaveAttribute('aria-current', 'step');
+  await bar.getByRole('button', { name: 'Close' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(page.locator('[data-chosen]')).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
+test('the timeline is filtered by kind and by actor', async ({ page, faults }) => {
+  await page.goto(at.history());
+  const tools = page.getByRole('group', { name: 'Read the journey' });
+  await tools.getByRole('button', { name: 'Filter' }).click();
+  const shown = page.locator('[data-timeline] > li:visible');
+  const all = await page.locator('[data-timeline] > li').count();
+  await tools.getByLabel('Kind').selectOption('Transport');
+  await expect(shown).toHaveCount(1);
+  await expect(tools.getByText(`1 of ${all} steps shown`)).toBeVisible();
+  await tools.getByLabel('Kind').selectOption('All');
+  await tools.getByLabel('Who').selectOption('Farm');
+  await expect(shown).toHaveCount(2);
+  await tools.getByRole('button', { name: 'Show all' }).click();
+  await expect(shown).toHaveCount(all);
+  expect(faults).toEqual([]);
+});
+
+test('a touch wakes it and is answered: the next picture comes', async ({ page, faults }) => {
+  await page.goto('/en/dairy/C1');
+  await page.getByRole('group', { name: 'Slideshow controls' }).getByRole('button', { name: 'Next picture' }).click();
+  await expect(page.locator('.slides > li').nth(1)).toHaveClass(/\bis-active\b/);
+  await page
+    .getByRole('group', { name: 'Slideshow controls' })
+    .getByRole('button', { name: 'Previous picture' })
+    .click();
+  await expect(page.locator('.slides > li').nth(0)).toHaveClass(/\bis-active\b/);
+  await expect(page.getByRole('region', { name: 'Pictures, one after the other' })).toBeVisible();
+  await expect(page.locator('.slides > li').nth(1)).toHaveAttribute('aria-label', 'Picture 2 of 4');
+  expect(faults).toEqual([]);
+});
+
+test('the full screen shows the same pictures with their captions, and gives the focus back', async ({
+  page,
+  faults,
+}) => {
+  await page.goto('/en/dairy/C1');
+  await page.getByRole('group', { name: 'Slideshow controls' }).getByRole('button', { name: 'Next picture' }).click();
+  await expect(page.locator('.slides > li').nth(1)).toHaveClass(/\bis-active\b/);
+  await page.getByRole('group', { name: 'Slideshow controls' }).getByRole('button', { name: 'Full screen' }).click();
+  const full = page.getByRole('dialog', { name: 'Full screen' });
+  await expect(full.getByText('The cellar.')).toBeInViewport();
+  await expect(full.locator('figure')).toHaveCount(4);
+  await full.getByRole('button', { name: 'Next picture' }).click();
+  await expect(full.getByText('The wheel.')).toBeInViewport();
+  await expect(full.getByText('The cellar.')).not.toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(full).toHaveCount(0);
+  await expect(
+    page.getByRole('group', { name: 'Slideshow controls' }).getByRole('button', { name: 'Full screen' }),
+  ).toBeFocused();
+  expect(faults).toEqual([]);
+});
+test('my allergens are chosen on the page of a lot and marked on every page', async ({ page, faults }) => {
+  const sentence = 'Contains milk: on your list.';
+  const choose = page.getByText('Choose my allergens', { exact: true });
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  await page.goto(at.batch());
+  await choose.click();
+  await expect(page.getByRole('checkbox')).toHaveCount(14);
+  expect(new URL(page.url()).pathname).toBe(at.batch());
+  await box('milk').check();
+  await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  await box('nuts').check();
+  await expect(page.getByText(`${sentence} May contain nuts: on your list.`, { exact: true })).toBeVisible();
+  await expect(page.locator('[data-kind="may-contain"][data-mine]')).toHaveText(['nuts']);
+  await expect(page.locator('[data-allergen="milk"][data-mine]')).not.toHaveCount(0);
+  await expect(page.locator('[data-allergen="eggs"]').first()).not.toHaveAttribute('data-mine');
+  await page.goto(at.batch('fr'));
+  await expect(page.getByText('Contient lait\u202f: sur votre liste.')).toBeVisible();
+  for (const path of [at.label(), at.panels()]) {
+    await page.goto(path);
+    await expect(page.getByText(sentence), path).toBeVisible();
+  }
+  await choose.click();
+  await expect(box('milk')).toBeChecked();
+  await box('milk').uncheck();
+  await box('nuts').uncheck();
+  await expect(page.locator('[data-mine]')).toHaveCount(0);
+  await expect(page.getByText('on your list')).toBeHidden();
+  expect(faults).toEqual([]);
+});
+
+test('a label shows its values per portion alone, and says what an ingredient is', async ({ page, faults }) => {
+  await page.goto(at.label());
+  const amount = page.locator('td[data-column="amount"]').first();
+  const portion = page.locator('td[data-column="portion"]').first();
+  for (const [button, shown, hidden] of [
+    ['per portion', portion, amount],
+    ['per 100 g', amount, portion],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(hidden).toBeHidden();
+    await expect(shown).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Both' }).click();
+  await expect(portion).toBeVisible();
+  const link = page.getByRole('link', { name: 'milk', exact: true });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const facts = page.getByRole('dialog', { name: 'milk' });
+  for (const text of ['Raw, of one evening.', 'Pasture', 'M1, M2']) await expect(facts).toContainText(text);
+  await page.keyboard.press('Escape');
+  await expect(facts).toBeHidden();
+  await expect(link).toBeFocused();
+  await link.click();
+  await facts.getByRole('button', { name: 'Close' }).click();
+  await expect(facts).toBeHidden();
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,108 @@
+// What a device keeps: pages that were seen open again without a network, and a recall reaches them.
+import type { Page } from '@playwright/test';
+import { installed, kept, see, test } from '../pwa.ts';
+import { expect, follow, isSameDocument, page as at, routed, TOMA } from '../site.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a seen page re-opens by both ways of navigating, with or without slash and query, and says how old it is', async ({
+  page,
+  site,
+}) => {
+  await see(page, at.batch('it'));
+  await see(page, at.toma('it'));
+  await site.stop();
+  const keptNote = page.getByText('Questa copia è del');
+  for (const path of [at.batch('it'), `${at.batch('it')}/`, `${at.batch('it')}?utm_source=x`]) {
+    await page.goto(path);
+    await expect(heading(page)).toHaveText('Toma di prova');
+    await expect(keptNote).toHaveText(/Questa copia è del \d{1,2} \p{L}+ 20\d\d/u);
+  }
+  await routed(page);
+  await follow(page, at.toma('it'));
+  await expect(page).toHaveURL(new RegExp(`${at.toma('it')}$`));
+  await expect(keptNote).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+  await site.start();
+  await page.goto(at.toma('it'));
+  await expect(heading(page)).toBeVisible();
+  await expect(keptNote).toBeHidden();
+});
+
+test('an unvisited page gives the offline page, in the language of its path, by both ways', async ({ page, site }) => {
+  await see(page, at.batch('it'));
+  await site.stop();
+  await page.goto('/fr/mulino');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
+  await expect(page.getByText('Cette page n’est pas enregistrée sur cet appareil.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /Toma di prova/ })).toBeVisible();
+  await page.goto(at.batch('it'));
+  await routed(page);
+  await follow(page, '/it/mulino');
+  await expect(page.getByText('Questa pagina non è salvata su questo dispositivo.')).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a printed path opens the kept page', async ({ page, site }) => {
+  await see(page, at.batch('it'));
+  await site.stop();
+  await page.goto(`/01/${TOMA}/10/T1?17=270401`);
+  await expect(page).toHaveURL(new RegExp(`${at.batch('it')}`));
+  await expect(heading(page)).toHaveText('Toma di prova');
+  await page.goto(`/01/${TOMA}/10/T2`);
+  await expect(page.getByText('Questa pagina non è salvata su questo dispositivo.')).toBeVisible();
+});
+
+test('the offline page lists what is kept, opens it and deletes it', async ({ page, site }) => {
+  await see(page, at.batch('it'));
+  await see(page, at.toma('it'));
+  await site.stop();
+  await page.goto('/it/offline');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows.filter({ hasText: 'Lotto T1' })).toContainText(/Copia del .* kB/);
+  await rows.filter({ hasText: 'Lotto T1' }).getByRole('button').click();
+  await expect(rows.filter({ hasText: 'Lotto T1' })).toHaveCount(0);
+  await expect(page.getByText(/Lotto T1.*: eliminata\./)).toBeVisible();
+  await rows.filter({ hasText: 'Toma di prova' }).getByRole('link').first().click();
+  await expect(heading(page)).toHaveText('Toma di prova');
+  await page.goto(at.batch('it'));
+  await expect(page.getByText('Questa pagina non è salvata su questo dispositivo.')).toBeVisible();
+});
+
+test('a recall arrives on a page from the cache; offline it says when it was last checked', async ({ page, site }) => {
+  await see(page, at.batch('it'));
+  await expect(page.getByRole('alert')).toBeHidden();
+  const file = JSON.parse(site.read('status/malga.json')) as { batches: Record<string, unknown> };
+  file.batches['batch:toma/T1'] = {
+    lot: 'T1',
+    status: 'recalled',
+    message: { it: { text: 'Vetro nella crosta.' }, en: { text: 'Glass.' }, fr: { text: 'Verre.' } },
+    path: `/storytracing/01/${TOMA}/10/T1`,
+  };
+  site.write('status/malga.json', JSON.stringify(file));
+  // The page itself does not answer any more: its copy is shown, with the news.
+  site.broken.set(at.batch('it'), 'never');
+  await page.goto(at.batch('it'));
+  const banner = page.getByRole('alert');
+  await expect(banner).toContainText('Il lotto T1 è stato richiamato. Non usare. Vetro nella crosta.');
+  await expect(page.getByText('Richiami verificati l’ultima volta il')).toBeHidden();
+  await kept(page, '/status/malga.json');
+  await site.stop();
+  await page.goto(at.batch('it'));
+  await expect(banner).toContainText('Il lotto T1 è stato richiamato.');
+  await expect(page.getByText('Richiami verificati l’ultima volta il')).toBeVisible();
+});
+
+test('the very first page that is opened opens again without a network, and so does its printed code', async ({
+  page,
+  site,
+}) => {
+  await page.goto(at.batch('it'));
+  await installed(page);
+  await kept(page, at.batch('it'));
+  await site.stop();
+  for (const path of [at.batch('it'), at.batch('it').replace('/it/storytracing', '')]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toma di prova');
+  }
+});

@@ -1,0 +1,66 @@
+import { expect, page as at, test, TOMA } from '../site.ts';
+
+test('an unknown lot of a known product: says so, links the product, stays a 404', async ({ page }) => {
+  const answer = await page.goto(`/it/storytracing/01/${TOMA}/10/%3Cb%3EX9`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ancora nessun dato per il lotto <b>X9');
+  await page.getByRole('link', { name: 'Apri il prodotto' }).click();
+  await expect(page).toHaveURL(new RegExp(`${at.toma('it')}$`));
+});
+
+test('a printed path with an unknown lot speaks the browser’s language', async ({ browser, site }) => {
+  const context = await browser.newContext({ locale: 'fr-FR', baseURL: site.url, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(`/01/${TOMA}/10/ZZZ`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pas encore de données pour le lot ZZZ');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
+  await expect(page.getByRole('link', { name: 'Ouvrir le produit' })).toHaveAttribute('href', at.toma('fr'));
+  await context.close();
+});
+
+test('a lot that stands under a slug is found by its true name, on the pack and in a page’s path', async ({
+  page,
+  site,
+}) => {
+  for (const path of [`/01/${TOMA}/10/A%2F1?17=270401`, `/en/storytracing/01/${TOMA}/10/A%2F1?17=270401`]) {
+    await page.goto(path);
+    await page.waitForURL(`${site.url}${at.batch('en', 'A-1')}?17=270401`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test toma');
+  }
+});
+
+test('a serial number opens the lot it belongs to; a wrong case the only lot it can mean', async ({ page, site }) => {
+  await page.goto(`/01/${TOMA}/10/T1/21/000123`);
+  await page.waitForURL(`${site.url}${at.batch('en')}`);
+  await page.goto(`/01/${TOMA}/10/t2`);
+  await page.waitForURL(`${site.url}${at.batch('en', 'T2')}`);
+});
+
+test('a wrong check digit is named', async ({ page }) => {
+  await page.goto('/01/09520000020018');
+  await expect(page.getByText('The check digit of 09520000020018 is wrong.')).toBeVisible();
+});
+
+test('a number that this site does not know is named', async ({ page }) => {
+  await page.goto('/01/09520000029999');
+  await expect(page.getByText('This site has no page for the product number 09520000029999.')).toBeVisible();
+});
+
+test('punctuation that a sentence left behind the address is forgiven', async ({ page, site }) => {
+  await page.goto(`${at.toma('it')}.`);
+  await page.waitForURL(`${site.url}${at.toma('it')}`);
+  await page.goto('/IT/scan-qr');
+  await page.waitForURL(`${site.url}/it/scan-qr`);
+});
+
+test('literals without their values lead to the page without them, in both families', async ({ page, site }) => {
+  const product = '/it/storytracing/product/toma/operator/malga';
+  for (const [path, target] of [
+    [`${product}/batch/ingredient`, product],
+    [`${product}/batch/T1/ingredient/batch-code/product-history`, `${product}/batch/T1/product-history`],
+    [`${at.toma('it')}/ingredient/batch-code/M-2`, at.toma('it')],
+  ] as const) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await page.waitForURL(site.url + target);
+  }
+});

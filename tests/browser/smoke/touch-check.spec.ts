@@ -1,0 +1,148 @@
+// The 27 checks of a live page by mouse, touch and keyboard. A control is found by its function: by its key in the language packs.
+import type { Locator, Page } from '@playwright/test';
+import en from '../../../i18n/en.json' with { type: 'json' };
+import fr from '../../../i18n/fr.json' with { type: 'json' };
+import it from '../../../i18n/it.json' with { type: 'json' };
+import { SAMPLE_PAGES } from '../../sample-pages.ts';
+import { MOUSE, TOUCH } from '../devices.ts';
+import { expect, test } from '../looking.ts';
+import { test as touchTest } from '@playwright/test';
+
+const WORDS = { en, it, fr };
+const LOCALES = ['en', 'it', 'fr'] as const;
+const sample = (name: string, locale: (typeof LOCALES)[number] = 'en') =>
+  SAMPLE_PAGES.find((page) => page.name === name)?.path(locale) ?? '';
+const PRODUCT = sample('product');
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+/** A control is usable if it is the topmost element at its own center. */
+const isUsable = (control: Locator) =>
+  control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return there !== null && element.contains(there);
+  });
+
+async function walkSteps(page: Page, path: string, press: (button: Locator) => Promise<void>): Promise<void> {
+  const { start, next, close } = en.islands.walk;
+  await page.goto(path);
+  await button(page, start).first().scrollIntoViewIfNeeded();
+  await press(button(page, start).first());
+  const bar = page.getByRole('group', { name: start, exact: true });
+  const forward = bar.getByRole('button', { name: next });
+  for (let count = 0; count < 6; count += 1) {
+    expect(await isUsable(forward)).toBe(true);
+    await press(forward);
+    await expect(bar.getByRole('status')).toContainText(`${count + 2}`);
+    const step = page.locator('[aria-current="step"]');
+    await expect(step).toHaveCount(1);
+    await expect(step.locator('.what, summary b').first()).toBeInViewport();
+    expect(await fits(page)).toBe(true);
+  }
+  const shut = bar.getByRole('button', { name: close });
+  expect(await isUsable(shut)).toBe(true);
+  await press(shut);
+  await expect(bar).toHaveCount(0);
+}
+
+const WALKED = ['v3', 'product-history', 'v2', 'storytelling'];
+test.describe('1440 px, by mouse', () => {
+  test.beforeEach(({ page }) => page.setViewportSize(MOUSE.use.viewport));
+
+  for (const [index, name] of WALKED.entries())
+    test(`check ${index + 1}: the steps of ${name}`, ({ page }) => walkSteps(page, sample(name), MOUSE.press));
+
+  test('check 22: a label leads to the page of its lot', async ({ page }) => {
+    await page.goto(sample('smart-label'));
+    await expect(page.locator(`a[href="${sample('v3')}"]`).first()).toBeVisible();
+  });
+
+  test('check 23: an unknown lot of a known product is in the headline', async ({ page }) => {
+    await page.goto(`${PRODUCT}/10/L99-0001`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('L99-0001');
+  });
+
+  test('check 24: a lot in small letters and with a blank opens its page', async ({ page }) => {
+    await page.goto(PRODUCT);
+    const field = page.getByLabel(en.lot.field).first();
+    await field.fill('l25 0317');
+    await field.press('Enter');
+    await page.waitForURL(`**${sample('v3')}`);
+  });
+
+  test('check 26: a lot’s page leads to the kept pages and to the scanner', async ({ page }) => {
+    await page.goto(sample('v3'));
+    for (const path of ['/en/offline', '/en/scan-qr'])
+      await expect(page.locator(`a[href="${path}"]`).first()).toBeVisible();
+  });
+
+  test('check 27: a part of a name lists its products on the landing page', async ({ page }) => {
+    await page.goto('/en');
+    const field = page.getByRole('search').getByRole('textbox');
+    await field.fill('anchov');
+    await field.press('Enter');
+    const products = page.locator('[data-shelf]').getByRole('listitem').filter({ visible: true });
+    await expect(products).toHaveText([/Menaica anchovies/, /Fresh menaica anchovies/]);
+    await expect(page).toHaveURL(/\/en$/);
+  });
+});
+
+touchTest.describe('360 px, by touch', () => {
+  touchTest.use(TOUCH.use);
+
+  for (const [index, name] of WALKED.entries())
+    touchTest(`check ${index + 5}: the steps of ${name}`, ({ page }) => walkSteps(page, sample(name), TOUCH.press));
+
+  touchTest('check 21: a lot’s page has the check boxes of allergens, without leaving it', async ({ page }) => {
+    await page.goto(sample('v3'));
+    await page.getByText(en.label.choose, { exact: true }).tap();
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${sample('v3')}$`));
+  });
+});
+
+const FOLLOWED = LOCALES.flatMap((locale) => [320, 360, 390].map((width) => ({ locale, width })));
+for (const [index, { locale, width }] of FOLLOWED.entries())
+  test(`check ${index + 9}: an ingredient is followed, and nothing gets wider, ${locale}, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(sample('v3', locale));
+    const graph = page.locator('.supply-graph');
+    await graph.getByRole('button', { name: WORDS[locale].islands.draw.follow }).click();
+    await graph.getByRole('combobox').selectOption({ index: 1 });
+    await expect(graph.locator('[data-aside]').first()).toBeAttached();
+    expect(await fits(page)).toBe(true);
+  });
+
+for (const [index, locale] of LOCALES.entries())
+  test(`check ${index + 18}: no allergen of the picker overlaps another or leaves the screen, ${locale}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(sample('smart-label', locale));
+    await page.getByText(WORDS[locale].label.choose, { exact: true }).click();
+    const labels = page.locator('[data-choose-allergens] label');
+    await expect(labels).toHaveCount(14);
+    const texts = await labels.evaluateAll((all) =>
+      all.map((label) => {
+        const range = document.createRange();
+        range.selectNodeContents(label);
+        const { left, right, top, bottom } = range.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
+    for (const [nth, { left, right, top }] of texts.entries()) {
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(360);
+      expect(top).toBeGreaterThanOrEqual(texts[nth - 1]?.bottom ?? 0);
+    }
+  });
+
+test('check 25: the first screen of a cheese says that it is one', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(sample('v3'));
+  await expect(page.getByText(/cheese/i).first()).toBeInViewport({ ratio: 1 });
+});
