@@ -1,6 +1,7 @@
 /** Markdown from the graph: raw HTML off, bare addresses linked, line breaks kept, no link that could run anything. */
 import MarkdownIt from 'markdown-it';
 import type { Picture } from './core/page/blocks.ts';
+import type { TypedPart } from './input/reports/typed-markdown.ts';
 
 const DATA_PICTURE = /^data:image\/(?:gif|png|jpeg|webp);/i;
 const PROTOCOL = /^[a-z][a-z0-9+.-]*:/i;
@@ -110,4 +111,42 @@ export function linksIn(source: string, isPicture: (id: string) => boolean): str
         found.push(src);
     }
   return found;
+}
+
+/** What other programs write and Markdown does not have, by the text that is left of it. */
+const TYPED: readonly [name: string, sign: RegExp][] = [
+  ['a footnote', /\[\^[^\]\s]{1,60}\]/],
+  ['an embedded file or a link of a notebook (![[…]])', /!?\[\[[^\][]{1,200}\]\]/],
+  ['a callout ([!NOTE])', /^\[!\w{1,30}\]/m],
+  ['a task list', /^\[[ xX]\]\s/m],
+  ['HTML', /<(?:\/?[a-z][a-z0-9-]{0,30}(?:\s[^<>]{0,500})?\/?>|!--)/i],
+  ['a sign of a template ({{…}})', /\{\{.{1,200}?\}\}|\{%.{1,200}?%\}/],
+  ['a highlight (==…==)', /(?<!=)==[^=\s][^=]{0,200}==(?!=)/],
+  ['a container (:::)', /^:::/m],
+  ['a formula ($$…$$)', /\$\$[^$]{1,500}\$\$/],
+];
+
+/** Signs that a page shows as typed, each kind once, and pictures that become links. @param isPicture whether the graph has a picture of this id */
+export function typedParts(source: string, isPicture: (id: string) => boolean): TypedPart[] {
+  // Every sign has one of these characters.
+  if (!/[[<{=$]|:::/.test(source)) return [];
+  markdown ??= build();
+  const parts = new Map<string, TypedPart>();
+  // What the author escaped is shown as meant.
+  for (const { children } of markdown.parse(source.replace(/\\[!-/:-@[-`{-~]|&lt;|&#0*60;/g, ' '), {})) {
+    let text = '';
+    for (const token of children ?? []) {
+      if (token.type === 'text') text += token.content;
+      else if (/break$/.test(token.type)) text += '\n';
+      const src = String(token.attrGet('src') ?? '');
+      if (token.type === 'image' && !DATA_PICTURE.test(src) && !isPicture(src.replace(/^media:/, '')))
+        parts.set(src, { kind: 'picture', received: src, name: 'a picture' });
+    }
+    for (const [name, sign] of TYPED) {
+      const [received] = sign.exec(text) ?? [];
+      if (received !== undefined && !parts.has(name))
+        parts.set(name, { kind: 'typed', received: received.slice(0, 80), name });
+    }
+  }
+  return [...parts.values()];
 }

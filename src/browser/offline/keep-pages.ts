@@ -9,8 +9,12 @@ const AT_ONCE = 4;
 export interface KeepBrandResult {
   pages: number;
   failed: number;
+  /** Pages of the operator. */
+  total: number;
   /** Size of the pages, and of the pictures if they were requested. */
   bytes: number;
+  /** Pictures that were requested and are not kept. */
+  picturesLeft: number;
   /** The device had no space for all files. */
   full: boolean;
 }
@@ -31,7 +35,7 @@ export async function keepBrand({
 }: KeepBrandOptions): Promise<KeepBrandResult> {
   const paths = await lightPages(operator, locale);
   const cache = await caches.open(BRAND + operator);
-  const kept: KeepBrandResult = { pages: 0, failed: 0, bytes: 0, full: false };
+  const kept: KeepBrandResult = { pages: 0, failed: 0, total: paths.length, bytes: 0, picturesLeft: 0, full: false };
   const statusFiles = new Set<string>();
   const wanted = new Set<string>();
   const queue = [...paths];
@@ -47,7 +51,8 @@ export async function keepBrand({
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  if (!kept.full) await keepPictures(operator, [...wanted], kept);
+  if (kept.full) kept.picturesLeft = wanted.size;
+  else await keepPictures(operator, [...wanted], kept);
   // The worker stores the answer.
   await Promise.allSettled([...statusFiles].map((address) => fetch(address)));
   return kept;
@@ -81,7 +86,7 @@ function picturesIn(html: string): string[] {
 
 async function keepPictures(operator: string, paths: string[], kept: KeepBrandResult): Promise<void> {
   const cache = await caches.open(BRAND_PICTURES + operator);
-  for (const path of paths) {
+  for (const [index, path] of paths.entries()) {
     try {
       const response = await fetch(path);
       if (!response.ok) continue;
@@ -91,6 +96,7 @@ async function keepPictures(operator: string, paths: string[], kept: KeepBrandRe
     } catch (error) {
       if (!isFull(error)) continue;
       kept.full = true;
+      kept.picturesLeft = paths.length - index;
       return;
     }
   }

@@ -9,6 +9,7 @@ export async function keepWithProgress(box: HTMLElement, operator: string): Prom
   const pictures = box.querySelector<HTMLInputElement>('input[name="pictures"]')?.checked ?? false;
   if (bar) bar.hidden = false;
   try {
+    await keepStorage();
     const kept = await keepBrand({
       operator,
       pictures,
@@ -18,11 +19,27 @@ export async function keepWithProgress(box: HTMLElement, operator: string): Prom
         showMessage(box, inWords(box.dataset['keeping'], { done, total }));
       },
     });
-    const total = kept.pages + kept.failed;
-    if (kept.full) showMessage(box, box.dataset['full'] ?? '');
+    const { pages, total, picturesLeft } = kept;
+    if (kept.full)
+      showMessage(
+        box,
+        inWords(box.dataset['full'], {
+          pages,
+          total,
+          size: size(kept.bytes),
+          left: total - pages,
+          pictures: picturesLeft,
+        }),
+      );
     else if (kept.failed > 0) showMessage(box, inWords(box.dataset['failed'], { failed: kept.failed, total }));
     else showMessage(box, inWords(formsOf(box, 'after'), { count: kept.pages, size: size(kept.bytes) }));
   } finally {
     if (bar) bar.hidden = true;
   }
+}
+
+/** Asks the browser not to delete what is kept when the device runs out of space. A browser may ask the visitor, or refuse. */
+async function keepStorage(): Promise<void> {
+  const storage = navigator.storage as StorageManager | undefined;
+  await storage?.persist?.().catch(() => false);
 }

@@ -10,7 +10,8 @@ import { chainProblems } from '../../input/reports/chain-report.ts';
 import { claimProblems } from '../../input/reports/claim-report.ts';
 import { emphasisProblems, marksInNames } from '../../input/reports/emphasis-report.ts';
 import { linkProblems } from '../../input/reports/link-report.ts';
-import { linksIn } from '../../markdown.ts';
+import { typedMarkdown } from '../../input/reports/typed-markdown.ts';
+import { linksIn, typedParts } from '../../markdown.ts';
 import type { Redirect } from '../../snapshot/redirects.ts';
 import { openSourceLocations } from '../../snapshot/read/source-locations.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -41,6 +42,7 @@ export async function warningsOf(
     ...chainProblems(snapshot),
     ...claimProblems(snapshot, date),
     ...linkProblems(snapshot, siteOf(snapshot, redirects)),
+    ...typedMarkdown(snapshot, (text) => typedParts(text, (id) => snapshot.media(id) !== undefined)),
     ...(await mediaFaults(source, snapshot)),
   ];
   if (!source.locate || read.length + found.length === 0) return [...read, ...found];

@@ -15,7 +15,7 @@ export interface CameraRequest {
   /** Id of the element that shows the picture. */
   elementId: string;
   /** One camera of the list; the rear one by default. */
-  cameraId?: string;
+  cameraId?: string | undefined;
   /** A code is read, and a more precise one is still looked for. */
   onSeen(): void;
   /** Codes of a frame: several if they are equally precise. Called once. */

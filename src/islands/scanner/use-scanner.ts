@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../core/locale/locale.ts';
-import { startCamera, type CameraControls } from './camera.ts';
+import { startCamera, type CameraControls, type CameraRequest } from './camera.ts';
+import { chosenCamera, rememberCamera } from './chosen-camera.ts';
 import { distinctCodes } from './choose-code.ts';
 import { cameraFailure, cameraObstacle } from './failure.ts';
 import { outcomeOf } from '../../browser/scanned/outcome.ts';
@@ -105,9 +106,10 @@ function useCamera(begin: Begin, setState: SetState, elementId: string) {
       await halt();
       if (!isLast()) return;
       try {
-        camera.current = startCamera({
+        if (cameraId !== undefined) rememberCamera(cameraId);
+        camera.current = startRemembered({
           elementId,
-          ...(cameraId && { cameraId }),
+          cameraId: cameraId ?? chosenCamera(),
           onSeen: () => setState((now) => (now.status === 'scanning' ? { ...now, seen: true } : now)),
           onCodes: (texts) => isLast() && void offer(texts),
         });
@@ -131,6 +133,18 @@ function useCamera(begin: Begin, setState: SetState, elementId: string) {
   );
 
   return { halt, open, setTorch };
+}
+
+/** Starts the camera; the rear one where the remembered one is gone. */
+async function startRemembered({ cameraId, ...request }: CameraRequest): Promise<CameraControls> {
+  if (cameraId === undefined) return startCamera(request);
+  try {
+    return await startCamera({ ...request, cameraId });
+  } catch (error) {
+    if (cameraFailure(error) !== 'none') throw error;
+    rememberCamera(undefined);
+    return startCamera(request);
+  }
 }
 
 function useCodes(begin: Begin, setState: SetState, halt: () => Promise<void>, locale: Locale) {

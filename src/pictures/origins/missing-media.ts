@@ -1,12 +1,14 @@
 import { open } from 'node:fs/promises';
+import { formatKey } from '../../core/identity/entity-key.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { isAnimated } from '../animated.ts';
 import { fileIn } from './folder-origin.ts';
 import { noPicture } from '../format-name.ts';
 import { hasReadySet } from '../ready.ts';
 import { MediaRefused, warningOf } from '../refused.ts';
 
-/** Pictures and videos of a folder that are not there, or are no picture that can be read: found without decoding any. */
+/** Pictures and videos of a folder that are not there, are no picture that can be read, or move: found without decoding any. */
 export async function missingMedia(snapshot: Snapshot, folder: string): Promise<Problem[]> {
   const found: Problem[] = [];
   for (const { id, src, kind } of snapshot.all('media')) {
@@ -14,7 +16,8 @@ export async function missingMedia(snapshot: Snapshot, folder: string): Promise<
     if (/^[a-z][a-z0-9+.-]*:/i.test(src) || (await hasReadySet(folder, src))) continue;
     try {
       const file = await fileIn(folder, src);
-      const format = kind === 'picture' ? await formatIn(file) : undefined;
+      const { format, isAnimated } = kind === 'picture' ? await lookAt(file) : {};
+      if (isAnimated) found.push(animated(id, src));
       if (format !== undefined)
         throw new MediaRefused('MediaBroken', `is ${format}`, 'Export it as JPEG, PNG, WebP, AVIF or SVG.');
     } catch (error) {
@@ -24,11 +27,24 @@ export async function missingMedia(snapshot: Snapshot, folder: string): Promise<
   return found;
 }
 
-async function formatIn(file: string): Promise<string | undefined> {
+function animated(id: string, src: string): Problem {
+  return {
+    kind: 'AnimationBecomesStill',
+    where: { node: formatKey('media', id) },
+    path: 'src',
+    received: src.slice(0, 120),
+    message: 'is an animation: pages show its first frame as a still',
+    fix: 'Give it as a video (MP4, with kind: video), or choose the frame yourself.',
+  };
+}
+
+/** `format`: what the file is, if it is no picture. */
+async function lookAt(file: string): Promise<{ format?: string | undefined; isAnimated?: boolean }> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
-    return noPicture(buffer.subarray(0, bytesRead));
+    const format = noPicture(buffer.subarray(0, bytesRead));
+    return format === undefined ? { isAnimated: await isAnimated(file, handle) } : { format };
   } finally {
     await handle.close();
   }

@@ -147,6 +147,7 @@ export class Reading {
         const key = keyOf(result.node);
         if (seen.size === seen.add(key).size) throw new ApiFailed(url, `gives ${key} twice`, BROKEN);
         yield { node: result.node, place };
+        for (const warning of result.notes ?? []) yield { warning };
       } else for (const refused of result.problems) yield { refused, ...(result.key && { key: result.key }) };
     }
   }

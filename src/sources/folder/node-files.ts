@@ -64,8 +64,10 @@ function* nodesOf(
     const where = { file: file.path, ...(resolved.length > 1 && { index }) };
     const result = validateNode(value, where);
     if ('node' in result) asWritten(result.node, written?.get(values[index]) ?? []);
-    if ('node' in result) yield { node: result.node, place: where, file: stamped };
-    else {
+    if ('node' in result) {
+      yield { node: result.node, place: where, file: stamped };
+      for (const warning of result.notes ?? []) yield { warning, file: stamped };
+    } else {
       for (const problem of result.problems)
         yield { ...refusal(problem, stamped), ...(result.key && { key: result.key }) };
       if (result.rest) yield { node: result.rest, place: where, file: stamped };

@@ -148,7 +148,11 @@ function* nodeOf(
 ): Iterable<Arrival> {
   const from = file && { file };
   const result = validateNode(texts?.resolved(value) ?? value, where);
-  if ('node' in result) return yield { node: result.node, place: where, ...from };
+  if ('node' in result) {
+    yield { node: result.node, place: where, ...from };
+    for (const warning of result.notes ?? []) yield { warning, ...from };
+    return;
+  }
   // A cell that could not be read is reported already: skip the missing field and the incomplete row.
   const isTold = ({ kind, path }: Problem) =>
     (kind === 'MissingField' && told.some((one) => `.${path}`.endsWith(`.${one.path}`))) ||

@@ -3,12 +3,15 @@ import { Node } from '../../core/graph/node.ts';
 import type { Problem } from '../../core/problem.ts';
 import { foreignFormat } from './foreign-format.ts';
 import { problemsOf } from './issues.ts';
+import { jsonPath } from './format-value.ts';
+import { notGivenNotes, notGivenPaths, withoutPaths } from './not-given.ts';
 import { faultsOf } from './input-guards.ts';
 import type { SourceLocation } from '../../core/identity/source-location.ts';
 import { formatKey } from '../../core/identity/entity-key.ts';
 
 /** `rest`: the valid part of a refused value, so that the graph's own rules check it in the same run. */
-export type Passed = { node: Node } | { problems: Problem[]; key?: string; rest?: Node };
+/** `notes`: fields that are empty and were read as not given. */
+export type Passed = { node: Node; notes?: Problem[] } | { problems: Problem[]; key?: string; rest?: Node };
 
 /** Before the first value of a kind Zod compiles a function for it: that pays from some thousand values on, not for an edit's. */
 const FEW = 200;
@@ -26,9 +29,33 @@ export function validateNode(value: unknown, place: SourceLocation): Passed {
   if (foreign) return { problems: [{ where, ...foreign }] };
   const result = Node.safeParse(value, { jitless: (seen += 1) <= FEW });
   if (result.success) return { node: result.data };
-  const rest = restOf(value, result.error.issues);
+  return withoutEmpty(value, result.error.issues, where, key);
+}
+
+type Issues = Parameters<typeof problemsOf>[0];
+
+/** Reads a refused value without its empty fields: where they are optional, the value is a node. */
+function withoutEmpty(value: unknown, issues: Issues, where: SourceLocation, key: string | undefined): Passed {
+  const paths = notGivenPaths(value, issues).slice(0, FAULTS);
+  if (paths.length === 0) return refused(value, issues, where, key);
+  const bare = Node.safeParse(withoutPaths(value, paths), { jitless: true });
+  if (bare.success) return { node: bare.data, notes: notGivenNotes(value, paths, where) };
+  // What no field is left for is reported of the empty one: a lot without its number.
+  if (bare.error.issues.some(({ path }) => path.length === 0)) return refused(value, issues, where, key);
+  // A required field is reported with the value that it has.
+  const missing = new Set(bare.error.issues.map(({ path }) => jsonPath(path)));
+  const kept = withoutPaths(
+    value,
+    paths.filter((path) => !missing.has(jsonPath(path))),
+  );
+  const again = Node.safeParse(kept, { jitless: true });
+  return refused(kept, again.success ? [] : again.error.issues, where, key);
+}
+
+function refused(value: unknown, issues: Issues, where: SourceLocation, key: string | undefined): Passed {
+  const rest = restOf(value, issues);
   return {
-    problems: problemsOf(result.error.issues.slice(0, FAULTS), value, where).slice(0, FAULTS),
+    problems: problemsOf(issues.slice(0, FAULTS), value, where).slice(0, FAULTS),
     ...(key && { key }),
     ...(rest && { rest }),
   };

@@ -1,6 +1,7 @@
 import { entryOf, type Entry } from '../../routes/path.ts';
 import { carried, faulty, type UrlVerdict } from './code-verdict.ts';
-import { readDigitalLink, type DigitalLink } from '../digital-link.ts';
+import type { DigitalLink } from '../digital-link.ts';
+import { readLenientLink } from './lenient-link.ts';
 import { faultOfValue, type Element } from '../ai/element.ts';
 import { isFault, type Fault } from '../ai/fault.ts';
 
@@ -12,7 +13,7 @@ import { isFault, type Fault } from '../ai/fault.ts';
  */
 export function readUrl(url: string, host: string, ownHost: string): UrlVerdict {
   const own = host === ownHost.toLowerCase();
-  const link = readDigitalLink(url);
+  const link = readLenientLink(url);
   const path = url.replace(/^[^/]+\/\/[^/?#]*/, '');
   const entry = own ? entryOf(path) : undefined;
   if (entry && (isFault(link) || entry.params.gtin !== undefined || entry.params.productID !== undefined)) {
