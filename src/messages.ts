@@ -2,7 +2,7 @@ import { createInstance, type TFunction } from 'i18next';
 import type en from '../i18n/en.json';
 import { packChain, type Section, widening } from './configuration/packs/pack-chain.ts';
 import { siteWords } from './configuration/packs/words.ts';
-import type { AllergenWords } from './core/allergens/own-word.ts';
+import type { AllergenWords } from './core/allergens/allergen-words.ts';
 import type { PluralForms } from './core/locale/interpolate.ts';
 import type { GreenPatterns } from './core/green-words.ts';
 import { directionOf, isolate } from './core/locale/language-tag.ts';

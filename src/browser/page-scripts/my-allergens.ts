@@ -31,7 +31,7 @@ export function showChoices(): void {
 
 /** "Contains eggs and milk: both are on your list." */
 function fillNote(note: HTMLElement): void {
-  const declared = [declaredIn(note.dataset['contains']), declaredIn(note.dataset['mayContain'])];
+  const declared = [note.dataset['contains'], note.dataset['mayContain'], note.dataset['named']].map(declaredIn);
   const codes = new Set(declared.flatMap(({ codes }) => codes));
   const signs = ALLERGENS.filter((code) => codes.has(code)).flatMap(signOf);
   note.replaceChildren(...signs, declared.flatMap(({ sentence }) => sentence).join(' '));

@@ -9,6 +9,7 @@ import type { Problem } from '../../core/problem.ts';
 import { chainProblems } from '../../input/reports/chain-report.ts';
 import { claimProblems } from '../../input/reports/claim-report.ts';
 import { emphasisProblems, marksInNames } from '../../input/reports/emphasis-report.ts';
+import { namedAllergenProblems } from '../../input/reports/named-allergen-report.ts';
 import { linkProblems } from '../../input/reports/link-report.ts';
 import { typedMarkdown } from '../../input/reports/typed-markdown.ts';
 import { linksIn, typedParts } from '../../markdown.ts';
@@ -36,6 +37,7 @@ export async function warningsOf(
 ): Promise<readonly Problem[]> {
   const found = [
     ...allergenDifferences(snapshot),
+    ...namedAllergenProblems(snapshot),
     ...[...snapshot.all('product')].flatMap((product) => restrictedNumber(product) ?? []),
     ...emphasisProblems(snapshot.all('product')),
     ...marksInNames(snapshot.all('product')),

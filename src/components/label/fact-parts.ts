@@ -11,15 +11,23 @@ import { careWords } from './care/words.ts';
 import { listed } from './ingredient-parts.ts';
 
 /** "Contains" and "May contain" stay apart; nothing declared is not "none". */
-export function allergenPart({ declared, contains, mayContain }: AllergenList, locale: Locale): PartView {
+export function allergenPart({ declared, contains, mayContain, namedOnly }: AllergenList, locale: Locale): PartView {
   const t = getFixedT(locale);
   const type = 'allergens';
-  if (!declared) return { type, runs: [`${t('allergens.not-declared')}. ${t('allergens.not-declared-text')}`] };
+  if (!declared && !namedOnly)
+    return { type, runs: [`${t('allergens.not-declared')}. ${t('allergens.not-declared-text')}`] };
   const runsOf = (kind: 'contains' | 'may-contain', list: AllergenList['contains']) => [
     t('label.listed', { title: t(`allergens.${kind}`), list: '' }),
     ...listed(list, locale, (one) => [{ text: allergenName(one, locale), allergen: one.group, kind }]),
     '.',
   ];
+  if (namedOnly) {
+    const shown = [
+      ...(contains.length > 0 ? [...runsOf('contains', contains), ' '] : []),
+      ...(mayContain.length > 0 ? [...runsOf('may-contain', mayContain), ' '] : []),
+    ];
+    return { type, runs: [...shown, `${t('allergens.see-list')}.`] };
+  }
   return {
     type,
     runs: [

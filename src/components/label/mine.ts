@@ -18,8 +18,15 @@ export function mineToTell(
     before === 1 ? t(`label.${key}-both`, { list }) : t(`label.${key}`, { count: before + 1, list }),
   );
   while (sentences.length > 1 && sentences.at(-1) === sentences.at(-2)) sentences.pop();
-  return JSON.stringify({
-    names: Object.fromEntries(declared.map((one) => [one.group, allergenName(one, locale)])),
-    sentences,
-  });
+  return dataOf(declared, sentences, locale);
+}
+
+/** The same for allergens that a text names and no declaration has. */
+export function namedToTell(named: readonly DeclaredAllergen[], locale: Locale): string {
+  return dataOf(named, [getFixedT(locale)('label.mine-named', { list: '{{list}}' })], locale);
+}
+
+function dataOf(allergens: readonly DeclaredAllergen[], sentences: string[], locale: Locale): string {
+  const names = Object.fromEntries(allergens.map((one) => [one.group, allergenName(one, locale)]));
+  return JSON.stringify({ names, sentences });
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AllergenWords } from '../../core/allergens/own-word.ts';
+import type { AllergenWords } from '../../core/allergens/allergen-words.ts';
 import type { GreenPatterns } from '../../core/green-words.ts';
 import { packChain, type Section } from './pack-chain.ts';
 

@@ -1,7 +1,7 @@
 /** Words, claims and names of allergens of the language packs that a site needs, by tag. */
 import type { Section } from './pack-chain.ts';
 import type { Pack } from './packs.ts';
-import type { AllergenWords } from '../../core/allergens/own-word.ts';
+import type { AllergenWords } from '../../core/allergens/allergen-words.ts';
 import type { GreenPatterns } from '../../core/green-words.ts';
 
 export interface Words {

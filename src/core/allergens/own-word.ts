@@ -1,17 +1,5 @@
 import type { AllergenCode } from '../graph/fields/codes.ts';
-
-/**
- * How one language names the allergens, from its pack (`allergenWords` of its facts): regular expressions over lower-case text with typographic
- * apostrophes, matched as whole words; signs between words are a `|`.
- */
-export interface AllergenWords {
-  /** Further forms of each allergen's name, next to the name that pages show: singular, inflections, compounds. */
-  readonly own?: Readonly<Partial<Record<AllergenCode, string>>>;
-  /** Names of other foods that contain the word: coconut milk for `milk`. */
-  readonly other?: Readonly<Partial<Record<AllergenCode, string>>>;
-  /** Phrases that deny the allergen, around `{word}`. */
-  readonly without?: string;
-}
+import type { AllergenWords } from './allergen-words.ts';
 
 interface Expressions {
   other: RegExp;

@@ -133,6 +133,11 @@ export interface AllergenList {
   declared: boolean;
   contains: DeclaredAllergen[];
   mayContain: DeclaredAllergen[];
+  /**
+   * Allergens that a text names and no declaration has. Where it is there, the page refers to the list of ingredients and never answers "none"; it is
+   * empty where the list cannot be read.
+   */
+  namedOnly?: DeclaredAllergen[];
 }
 
 export interface Packaging {

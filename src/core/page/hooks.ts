@@ -56,6 +56,7 @@ export const HOOKS: readonly Hook[] = [
       'data-my-allergens',
       'data-contains',
       'data-may-contain',
+      'data-named',
       'data-choose-allergens',
     ],
     says: 'its groups of Annex II; marked as the visitor’s own; where they are announced, and the sentences (JSON); where they are chosen',

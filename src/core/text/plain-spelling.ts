@@ -1,5 +1,5 @@
 /** A text in one spelling, to compare it with words of a list. */
-export interface PlainSpelling {
+interface PlainSpelling {
   text: string;
   /** For each character of `text` the offset of the original; undefined where both are equal. One more entry: the length of the original. */
   at: readonly number[] | undefined;

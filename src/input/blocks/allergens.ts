@@ -6,6 +6,7 @@ import { type AllergenCode, allergenGroup, isAllergenKind } from '../../core/gra
 import type { IngredientLine, Product } from '../../core/graph/product.ts';
 import { refOf } from '../../core/history/lookup.ts';
 import type { AllergenList, DeclaredAllergen } from '../../core/page/blocks.ts';
+import { type AllergenText, allergenTextsOf, isUnreadOn, readAllergens, undeclaredOf } from '../named-allergens.ts';
 import type { PartLot } from '../parts.ts';
 import type { ResolvedEntity } from '../resolved-entity.ts';
 import type { Scope } from '../scope.ts';
@@ -15,21 +16,42 @@ import type { Scope } from '../scope.ts';
  * @param item the product whose facts the page shows; none for an ingredient that is no product
  */
 export function allergensOf(scope: Scope, entity: ResolvedEntity, item: Product | undefined): AllergenList {
-  const { contains, mayContain } = allergenUnion(allergenDeclarations(scope.snapshot, declarersOf(entity)));
+  const union = allergenUnion(allergenDeclarations(scope.snapshot, declarersOf(entity)));
+  const { contains, mayContain } = union;
   // A product that declares its allergens declares them for all that is in it.
   const own = (item ?? entity.product)?.allergens;
+  const declared = own !== undefined || contains.length + mayContain.length > 0;
+  const { texts, read } = textsRead(scope, entity, item);
+  const named = undeclaredOf(read, union).map(({ code }) => code);
+  // A list that cannot be read may name anything.
+  const isUnknown = declared && contains.length === 0 && read.unread.size > 0 && isUnreadOn(scope.locale, texts);
   return {
-    declared: own !== undefined || contains.length + mayContain.length > 0,
+    declared,
     contains: byGroup(contains),
     mayContain: byGroup(mayContain),
+    ...((named.length > 0 || isUnknown) && { namedOnly: byGroup([...new Set(named)]) }),
   };
 }
 
-/** The groups that a product and its newest lot contain, as the product's page names them. */
+/** The texts of the page's food, or of the ingredient that the page is about. */
+function textsRead(scope: Scope, { key, part, product }: ResolvedEntity, item: Product | undefined) {
+  return scope.context.memo.of(`allergen-texts:${key}:${item?.id ?? ''}`, () => {
+    const food = part ? item : (item ?? product);
+    const texts: AllergenText[] = [
+      ...(food ? allergenTextsOf(food, (id) => scope.snapshot.ingredient(id)) : []),
+      ...(part ? [{ path: 'name', text: part.ingredient.name }] : []),
+    ];
+    return { texts, read: readAllergens(texts) };
+  });
+}
+
+const groupsOf = ({ contains, namedOnly = [] }: AllergenList): Allergen[] => [
+  ...new Set([...contains, ...namedOnly].map(({ group }) => group)),
+];
+
+/** The groups that a product and its newest lot contain or a text names, as the product's page names them. */
 export function groupsContained(scope: Scope, entity: ResolvedEntity): Allergen[] {
-  return scope.context.memo.of(`allergens:${entity.key}`, () =>
-    allergensOf(scope, entity, entity.product).contains.map(({ group }) => group),
-  );
+  return scope.context.memo.of(`allergens:${entity.key}`, () => groupsOf(allergensOf(scope, entity, entity.product)));
 }
 
 /** What one line of a list declares, without the lines in it, which say it themselves. */

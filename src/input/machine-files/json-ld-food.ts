@@ -14,7 +14,7 @@ export function answerProperties({ allergens, labelFacts, ticket }: Partial<Bloc
   return omitUndefined({
     'gs1:regulatedProductName': labelFacts?.legalName && tagged(labelFacts.legalName, locale),
     'gs1:countryOfOriginStatement': origin && tagged(origin, locale),
-    'gs1:hasAllergen': allergens?.declared ? allergensOf(allergens) : undefined,
+    'gs1:hasAllergen': allergens?.declared && !allergens.namedOnly ? allergensOf(allergens) : undefined,
   });
 }
 
