@@ -55,7 +55,7 @@ const WORDS: readonly (readonly [RegExp, keyof typeof LETTERS])[] = [
 const QUANTITY = /(?<![\p{L}\d/.,])(?:(\d{1,3})\s*[x×*]\s*)?(\d[\d.,]*)\s*(\p{L}+)/gu;
 
 /** The one mass or volume that a text names: `1 slice (30 g)`. Undefined where it names none, or several. */
-export function measureIn(text: string): Measure | undefined {
+function measureIn(text: string): Measure | undefined {
   const found = [...text.normalize('NFKC').toLowerCase().matchAll(QUANTITY)].flatMap(([, packs, number = '', word = '']) => {
     const unit = WORDS.find(([pattern]) => pattern.test(word))?.[1];
     const [of, factor] = LETTERS[unit ?? ''] ?? [];
