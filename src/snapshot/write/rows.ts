@@ -22,6 +22,7 @@ export class Rows {
   readonly #former: ManyRows;
   readonly #db: DatabaseSync;
   #hasKey: StatementSync | undefined;
+  #filling: Record<'read' | 'node' | 'batch', StatementSync> | undefined;
   readonly #files = new Map<string, number>();
 
   constructor(db: DatabaseSync, digest = new SetDigest()) {
@@ -60,7 +61,12 @@ export class Rows {
   /** Completes a declared batch; its names and references stay. Does nothing where no batch has the key. */
   fill(key: string, fill: (declared: Batch, place: SourceLocation) => Filled): void {
     if (!this.has(key)) return;
-    const row = this.#db.prepare('SELECT number, digest, place, json FROM node WHERE key = ?').get(key) as unknown as {
+    this.#filling ??= {
+      read: this.#db.prepare('SELECT number, digest, place, json FROM node WHERE key = ?'),
+      node: this.#db.prepare('UPDATE node SET json = ?, digest = ?, sort = ? WHERE number = ?'),
+      batch: this.#db.prepare('UPDATE batch SET useBy = ? WHERE node = ?'),
+    };
+    const row = this.#filling.read.get(key) as unknown as {
       number: number;
       digest: string;
       place: string;
@@ -78,9 +84,8 @@ export class Rows {
     const digest = sha256(json);
     this.digest.remove(row.digest);
     this.digest.add(digest);
-    const update = this.#db.prepare('UPDATE node SET json = ?, digest = ?, sort = ? WHERE number = ?');
-    update.run(json, digest, sortOf(node), row.number);
-    this.#db.prepare('UPDATE batch SET useBy = ? WHERE node = ?').run(node.dates.useBy ?? null, row.number);
+    this.#filling.node.run(json, digest, sortOf(node), row.number);
+    this.#filling.batch.run(node.dates.useBy ?? null, row.number);
   }
 
   /** Number of a source file; the first call stores its stamp and size. */

@@ -34,11 +34,11 @@ export async function located(folder: string, problems: readonly Problem[]): Pro
       if (at) found[index] = { ...problem, where: { node: key, ...problem.where }, at };
     }
   }
-  await locateOthers(folder, found);
   if (tables.length > 0) {
     const { locatedInTables } = await import('./table-positions.ts');
     for (const { index, problem } of await locatedInTables(folder, tables)) found[index] = problem;
   }
+  await locateOthers(folder, found);
   return found;
 }
 
@@ -50,12 +50,12 @@ async function locateOthers(folder: string, found: Problem[]): Promise<void> {
   if (named.length === 0) return;
   const others = await located(
     folder,
-    named.map(({ problem: { other: _other, ...problem }, other }) => ({ ...problem, ...other })),
+    named.map(({ problem: { kind, message, fix }, other }) => ({ kind, message, fix, ...other })),
   );
   for (const [at, { index, problem, other }] of named.entries()) {
     const place = others[at];
     if (!place?.at) continue;
-    const text = formatLocation({ ...other.where, ...('row' in place.at ? {} : place.at) });
+    const text = formatLocation({ ...other.where, ...place.at });
     const message = problem.message.replace(formatLocation(other.where), () => text);
     found[index] = { ...(found[index] ?? problem), message };
   }

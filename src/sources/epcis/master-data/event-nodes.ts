@@ -6,7 +6,8 @@ import type { SourceLocation } from '../../../core/identity/source-location.ts';
 import type { Arrival, Arrivals } from '../../../snapshot/write/arrival.ts';
 import { fillBatch } from './fill-batch.ts';
 import { readLotData } from './lot-data.ts';
-import { LotRecords, recordedAt } from './lot-records.ts';
+import { formatValue } from '../../validate/format-value.ts';
+import { LotRecords, pathInNode, recordedAt } from './lot-records.ts';
 
 /** Whether an event node has lot data of lots or items that it makes. What the owner withholds of a step is on no page. */
 export function hasLotData(node: Node): node is Event & { ilmd: NonNullable<Event['ilmd']> } {
@@ -28,12 +29,19 @@ export function recordLotData(records: LotRecords, node: Node, place: SourceLoca
   if (!hasLotData(node)) return;
   const lots = madeBy(node);
   const isOfItems = lots.some((key) => key.includes('~'));
-  const { facts } = readLotData(Object.entries(node.ilmd), node, isOfItems ? 'items' : 'lots');
+  const { facts, unread } = readLotData(Object.entries(node.ilmd), node, isOfItems ? 'items' : 'lots');
+  for (const { pointer, value, why } of unread)
+    records.unread.push({
+      ...{ kind: 'NotOfEpcis', where: place, path: pathInNode(pointer), received: formatValue(value) },
+      message: `${why}; kept in the EPCIS document, and on no page`,
+      fix: 'Correct it, or leave it: nothing else is lost by it.',
+    });
   for (const key of lots) records.add(key, { facts, place, recorded: recordedAt(node) });
 }
 
 /** Completes the lots and items that have lot data, and warns where events differ. @param isDone keys that are left out */
 export function* fillsOf(records: LotRecords, isDone: (key: string) => boolean = () => false): Iterable<Arrival> {
+  for (const warning of records.unread) yield { warning };
   for (const key of records.keys) {
     const read = isDone(key) ? undefined : records.merged(key);
     if (!read) continue;

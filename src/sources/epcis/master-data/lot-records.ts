@@ -31,6 +31,8 @@ export function recordedAt({ eventTime, recordTime }: Pick<Event, 'eventTime' | 
 
 /** Lot data by key of the lot or item, from all events of a source that make it. */
 export class LotRecords {
+  /** Values of event nodes that cannot be read. */
+  readonly unread: Problem[] = [];
   readonly #records = new Map<string, LotRecord[]>();
 
   /** @param key of the batch */
@@ -75,17 +77,16 @@ function placed({ facts, place, isHeader }: LotRecord, fact: LotFact): PlacedVal
   if (isHeader) return [{ ...value, where: place, path: '' }];
   if (place.pointer !== undefined)
     return [{ ...value, where: { ...place, pointer: `${place.pointer}/ilmd${value.pointer}` }, path: '' }];
-  const steps = value.pointer
+  return [{ ...value, where: place, path: pathInNode(value.pointer) }];
+}
+
+/** Path of a value of lot data in its event node: `ilmd.cbvmda:vessels[0].cbvmda:catchArea`. */
+export function pathInNode(pointer: string): string {
+  const steps = pointer
     .slice(1)
     .split('/')
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return [
-    {
-      ...value,
-      where: place,
-      path: jsonPath(['ilmd', ...steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step))]),
-    },
-  ];
+  return jsonPath(['ilmd', ...steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step))]);
 }
 
 const isLater = (one: LotValue, other: LotValue): boolean =>

@@ -211,6 +211,33 @@ describe('issue 64, point 1: lot data of EPCIS for a lot that a node declares', 
     expect(message).toMatch(/use-by date .*plant\.json:\d+:\d+ .*2026-12-04 \(the earlier day counts\)/);
   });
 
+  test('a row of a table and an event node differ: the line of each is named, and a catch area that cannot be read', async () => {
+    const event = {
+      ...{
+        type: 'event',
+        id: 'e1',
+        eventType: 'ObjectEvent',
+        action: 'ADD',
+        objects: [{ product: 'pate', lot: 'P7' }],
+      },
+      ...{ eventTime: '2026-11-01T08:00:00Z', eventTimeZoneOffset: '+01:00' },
+      ilmd: { 'gs1:expirationDate': '2026-12-04', 'cbvmda:catchArea': 'high seas' },
+    };
+    const { batch, told } = await read({
+      'products.csv': `id;gtin;name\npate;${GTIN};Pâté`,
+      'lots.csv': 'product;lot;useBy\npate;P7;2026-12-24',
+      'event.json': [event],
+    });
+    expect(batch?.dates).toEqual({ useBy: '2026-12-04' });
+    expect(told).toEqual([
+      expect.arrayContaining(['NotOfEpcis', 'ilmd.cbvmda:catchArea', expect.stringContaining('"high seas"')]),
+      expect.arrayContaining([
+        ...['LotDataDiffer', expect.stringContaining('lots.csv'), 'dates.useBy'],
+        expect.stringMatching(/event\.json:1:\d+.*2026-12-04/),
+      ]),
+    ]);
+  });
+
   test('an earlier use-by date of the node stays, a month ends with its last day, and equal values are no difference', async () => {
     const earlier = await read(
       files({ ...lot, dates: { useBy: '2026-12-01' } }, made({ 'gs1:expirationDate': '2026-12-04' })),
