@@ -28,7 +28,9 @@ export function fishingArea(code: string, locale: string): string {
 
 /** Whether a code in the form of the list (`27.7.d`) is a major area, or a part of one as far as the list has its parts. */
 export function isFishingArea(code: string): boolean {
-  const [major = '', sub] = code.split('.');
+  const [major = '', sub, ...parts] = code.split('.');
   if (!Object.hasOwn(AREAS, major) && !INLAND.test(major)) return false;
-  return sub === undefined || !DIVIDED.has(major) || Object.hasOwn(AREAS, `${major}.${sub}`);
+  if (sub === undefined) return true;
+  const isSub = DIVIDED.has(major) ? Object.hasOwn(AREAS, `${major}.${sub}`) : /^(?:\d{1,2}|[a-d])$/.test(sub);
+  return isSub && parts.every((part) => /^(?:\d{1,2}[a-z]?|[a-z]{1,2})$/.test(part));
 }

@@ -24,6 +24,10 @@ export function* claimProblems(snapshot: Snapshot, date: string): Generator<Prob
 /** Claim problems of one node. */
 export function* problemsOfNode(node: Node, date: string): Generator<Problem> {
   const where = { node: keyOf(node) };
+  // A certificate of a step was valid on the day of the step: that it is over by now is no news.
+  if (node.type === 'event')
+    for (const [index, one] of node.certificates.entries())
+      yield* ofFirstDay(where, `certificates[${index}]`, one, date);
   if (node.type === 'operator' || node.type === 'product' || node.type === 'batch')
     for (const [index, one] of node.certificates.entries())
       yield* ofCertificate(where, `certificates[${index}]`, one, date);
@@ -48,8 +52,7 @@ function isProof({ basis, document, issuer, name }: Plain): boolean {
   return basis === 'third-party' && (document !== undefined || (name !== undefined && issuer !== undefined));
 }
 
-function* ofCertificate(where: SourceLocation, path: string, one: Certificate, date: string): Generator<Problem> {
-  yield* ofTerm(where, path, one.validUntil, date);
+function* ofFirstDay(where: SourceLocation, path: string, one: Certificate, date: string): Generator<Problem> {
   if (isYetToBegin(one.validFrom, date)) {
     yield {
       kind: 'ProofToCome',
@@ -58,6 +61,11 @@ function* ofCertificate(where: SourceLocation, path: string, one: Certificate, d
       fix: 'Nothing, if the date is right: builds from that day on show it.',
     };
   }
+}
+
+function* ofCertificate(where: SourceLocation, path: string, one: Certificate, date: string): Generator<Problem> {
+  yield* ofTerm(where, path, one.validUntil, date);
+  yield* ofFirstDay(where, path, one, date);
   yield* ofOrganic(where, path, one);
   if (one.basis === 'self-declared' && one.seal !== undefined) {
     yield {

@@ -7,6 +7,8 @@ interface CatchAreas {
   unread: string[];
 }
 
+/** Levels of the deepest area: 27.3.d.28.1. */
+const DEEPEST = 5;
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv'];
 /** Words beside a code that say nothing of which area it is. */
 const WORDS =
@@ -36,13 +38,14 @@ function textsOf(value: unknown): string[] {
   return textsOf(plain ?? other ?? address ?? id);
 }
 
-/** The last part of an address that is a code: `https://www.fao.org/fishery/en/area/27/en`. */
+/** The last part, or parts, of an address that are a code: `https://www.fao.org/fishery/en/area/27/en`, `…/fao/27/7/d`. */
 function ofAddress(address: string): CatchAreas {
   const parts = address.split(/[/:#?=&]+/).map((part) => decoded(part).replace(/^[a-z_]+[_-]?(?=\d)/i, ''));
-  for (const part of parts.reverse()) {
-    const { codes, unread } = ofText(part);
-    if (codes.length > 0 && unread.length === 0) return { codes, unread };
-  }
+  for (let end = parts.length; end > 0; end -= 1)
+    for (let start = Math.max(0, end - DEEPEST); start < end; start += 1) {
+      const { codes, unread } = ofText(parts.slice(start, end).join('.'));
+      if (codes.length > 0 && unread.length === 0) return { codes, unread };
+    }
   return { codes: [], unread: [address] };
 }
 

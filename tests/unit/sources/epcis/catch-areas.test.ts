@@ -11,6 +11,8 @@ describe('issue 64, point 9: catch areas in the spellings of the trade', () => {
     ['https://www.fao.org/fishery/en/area/34/en', ['34']],
     ['http://www.fao.org/fishery/area/Area27/en', ['27']],
     ['https://vocab.example/FAO_Area/27.4.b', ['27.4.b']],
+    ['https://vocab.example/fao/27/4/b', ['27.4.b']],
+    ['urn:example:fao:27:4:b', ['27.4.b']],
     ['https://vocab.example/areas?code=27.7.e&lang=it', ['27.7.e']],
     [{ '@id': 'https://vocab.example/fao/87' }, ['87']],
     [{ '@type': 'xsd:string', '@value': 'FAO 51' }, ['51']],
@@ -41,6 +43,7 @@ describe('issue 64, point 9: catch areas in the spellings of the trade', () => {
     ['North Sea (FAO 27.4)', ['27.4']],
     ['Atlantic, Northeast (FAO 27)', ['27']],
     ['34.1.1', ['34.1.1']],
+    ['FAO 21.4.Vs', ['21.4.vs']],
     ['FAO 05', ['05']],
   ])('%j is one area', (value, codes) => {
     expect(catchAreasOf(value)).toEqual({ codes, unread: [] });
@@ -73,6 +76,8 @@ describe('issue 64, point 9: catch areas in the spellings of the trade', () => {
     ['North Sea', [], ['North Sea']],
     ['27.77', [], ['27.77']],
     ['99', [], ['99']],
+    ['41 t', [], ['41 t']],
+    ['21 kg', [], ['21 kg']],
     ['VIId', [], ['VIId']],
     ['caught at 27 m', [], ['caught at 27 m']],
     ['27.4.a, Bristol Channel', ['27.4.a'], ['Bristol Channel']],
