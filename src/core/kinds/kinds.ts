@@ -19,6 +19,11 @@ export function isFood(product: Product): boolean {
   return definitionOf(product).isFood;
 }
 
+/** Whether a product is known to be drunk: wine, and what declares its alcohol. */
+export function isDrink(product: Product): boolean {
+  return isFood(product) && (product.kind === 'wine' || product.alcohol !== undefined);
+}
+
 /** The icon of a product without a picture. @param isRaw no pack of it is sold */
 export function iconOf(product: Product, isRaw: boolean): Kind | ProductIcon {
   return definitionOf(product).iconFor?.(product, isRaw) ?? kindOf(product);

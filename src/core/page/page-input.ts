@@ -171,6 +171,8 @@ export interface PageInput {
   heading?: Heading;
   /** The kind of the product is eaten or drunk. */
   isFood?: true;
+  /** It is known to be drunk. */
+  isDrink?: true;
   /** The kind of the product, where the graph declares it. */
   kind?: Kind;
   blocks: Partial<Blocks>;

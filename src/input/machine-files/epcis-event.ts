@@ -24,8 +24,7 @@ export function epcisEvent(event: Event, names: EpcisNames): Json {
     list.length === 0 ? undefined : list.map((one) => dispositionOf(one));
   return omitUndefined({
     type: event.eventType,
-    // An event that came without an eventID goes without: its hash is its name.
-    eventID: /^(?:ni:\/\/\/|sha-256:)/.test(event.id) ? undefined : names.own('event', event.id),
+    eventID: names.event(event.id),
     eventTime: event.eventTime,
     eventTimeZoneOffset: event.eventTimeZoneOffset,
     recordTime: event.recordTime,

@@ -2,6 +2,7 @@ import type { What } from '../../core/graph/event.ts';
 import { instanceOf } from '../../core/graph/key.ts';
 import { coarsePosition } from '../../core/graph/fields/positions.ts';
 import { encodeSegment } from '../../core/routes/path.ts';
+import { eventUri, siteNamespace } from '../../snapshot/published/epcis-names.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
 const GS1_ID = 'https://id.gs1.org';
@@ -19,6 +20,10 @@ export class EpcisNames {
   /** A URI or a prefixed name is a name already. */
   own(kind: string, id: string): string {
     return /^[A-Za-z][A-Za-z0-9+.-]*:\S+$/.test(id) ? id : `${this.#host}/id/${kind}/${encodeSegment(id)}`;
+  }
+
+  event(id: string): string {
+    return eventUri(id, siteNamespace(this.#host));
   }
 
   product(id: string): string {

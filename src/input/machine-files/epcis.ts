@@ -4,6 +4,7 @@ import { localize, type Text } from '../../core/graph/text.ts';
 import { historyOfLots } from '../../core/history/history.ts';
 import { refOf, refOfWhat } from '../../core/history/lookup.ts';
 import { fallbackLocale } from '../../core/locale/locale.ts';
+import { siteContext, siteNamespace } from '../../snapshot/published/epcis-names.ts';
 import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
 import { epcisEvent } from './epcis-event.ts';
 import { EpcisNames } from './epcis-names.ts';
@@ -23,7 +24,7 @@ export function epcisOf(snapshot: Snapshot, batch: StoredBatch, host: string): J
   return {
     '@context': [
       'https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld',
-      { ...namespacesIn(events), storytrace: `${host}/id/` },
+      { ...namespacesIn(events), ...siteContext(siteNamespace(host)) },
     ],
     type: 'EPCISDocument',
     schemaVersion: '2.0',

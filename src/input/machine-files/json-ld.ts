@@ -51,7 +51,7 @@ function itemOf(input: Omit<PageInput, 'jsonLd'>): Node | undefined {
   const link = digitalLinkOf(input);
   const ticket = entityType === 'batch' ? blocks.ticket : undefined;
   return omitUndefined({
-    '@type': [typeOf(ticket), input.isFood ? 'gs1:FoodBeverageTobaccoProduct' : 'gs1:Product'],
+    '@type': [typeOf(ticket), gs1TypeOf(input)],
     '@id': link ?? `${site.host}${input.canonical}#item`,
     name: [heading.name.text, heading.variant?.text].filter(Boolean).join(' '),
     description: blocks.description?.text,
@@ -92,6 +92,12 @@ function ownTerms({ kind, isFood, blocks }: Omit<PageInput, 'jsonLd'>): PageInpu
 function brandOf({ trademark, brand }: Heading): Node | undefined {
   const name = trademark ?? brand?.name;
   return name && { '@type': 'Brand', name: name.text };
+}
+
+/** The class of the GS1 Web Vocabulary: the strength in alcohol is a term of drinks alone. */
+function gs1TypeOf({ isFood, isDrink }: Pick<PageInput, 'isFood' | 'isDrink'>): string {
+  if (isDrink) return 'gs1:Beverage';
+  return isFood ? 'gs1:FoodBeverageTobaccoProduct' : 'gs1:Product';
 }
 
 /** The type for one item, the items of a lot, or the product as such. */

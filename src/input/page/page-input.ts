@@ -1,4 +1,4 @@
-import { isFood } from '../../core/kinds/kinds.ts';
+import { isDrink, isFood } from '../../core/kinds/kinds.ts';
 import { keyOf } from '../../core/graph/key.ts';
 import { shareFile, WARNINGS } from '../../core/install.ts';
 import { fallbackLocale, type Locale } from '../../core/locale/locale.ts';
@@ -47,6 +47,7 @@ export function pageInput(snapshot: Snapshot, entry: Entry, context: PageContext
     accent: accentFor(scope, entity),
     ...(heading && { heading }),
     ...(entity.product && isFood(entity.product) && { isFood: true as const }),
+    ...(entity.product && isDrink(entity.product) && { isDrink: true as const }),
     ...(entity.product?.kind && { kind: entity.product.kind }),
     blocks,
     links: linksOf(scope, entity, route),

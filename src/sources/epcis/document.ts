@@ -14,6 +14,7 @@ type EventRead = { event: RawEvent; context: unknown; at: DocumentLocation } | {
 /** The parts of a document other than its events. */
 export interface DocumentRead {
   format: 'EPCISDocument' | 'EPCISQueryDocument' | 'EPCIS event';
+  context: unknown;
   /** `epcisMasterData.vocabularyList`, not parsed yet, with its pointer. */
   vocabularies: { list: unknown; pointer: string }[];
   problems: Problem[];
@@ -29,7 +30,8 @@ export function readDocument(value: unknown, file: string, base: string): Docume
   const where = { file, pointer: base };
   const faults = [...faultsOf(value, where)];
   const document = value as Record<string, unknown>;
-  const nothing = { format: 'EPCIS event' as const, vocabularies: [], warnings: [], events: () => [] };
+  const context = document?.['@context'];
+  const nothing = { format: 'EPCIS event' as const, context, vocabularies: [], warnings: [], events: () => [] };
   if (faults.length > 0) return { ...nothing, problems: faults };
   if (!isEpcis(value)) return { ...nothing, problems: [notAnEvent(where, value)] };
   const renamed = [...renamedTermProblems(value, where)];
@@ -37,7 +39,7 @@ export function readDocument(value: unknown, file: string, base: string): Docume
     return {
       ...nothing,
       problems: renamed,
-      events: () => eventOf(value, document['@context'], { file, pointer: base }),
+      events: () => eventOf(value, context, { file, pointer: base }),
     };
   const read = wholeDocument(document, file, base, where);
   return { ...read, problems: [...read.problems, ...renamed] };
@@ -91,6 +93,7 @@ function wholeDocument(
   const pointer = `${base}/${path.join('/')}`;
   return {
     format: isQuery ? 'EPCISQueryDocument' : 'EPCISDocument',
+    context: document['@context'],
     vocabularies: vocabulariesOf(document, base),
     problems,
     warnings,

@@ -18,11 +18,13 @@ export interface EventVersion extends DocumentLocation {
   /** Milliseconds. */
   recorded: number;
   size: number;
+  /** 1 in a document that a site published. */
+  copy: 0 | 1;
 }
 
 const SCHEMA = `
-CREATE TABLE event (id TEXT, file TEXT, pointer TEXT, context TEXT, event TEXT);
-CREATE TABLE version (id TEXT PRIMARY KEY, file TEXT, pointer TEXT, content TEXT, recorded INTEGER, size INTEGER) WITHOUT ROWID;
+CREATE TABLE event (id TEXT, file TEXT, pointer TEXT, context TEXT, event TEXT, copy INTEGER);
+CREATE TABLE version (id TEXT PRIMARY KEY, file TEXT, pointer TEXT, content TEXT, recorded INTEGER, size INTEGER, copy INTEGER) WITHOUT ROWID;
 CREATE TABLE withdrawn (id TEXT, hash TEXT, declared TEXT, met INTEGER DEFAULT 0, PRIMARY KEY (id, hash)) WITHOUT ROWID;
 BEGIN`;
 
@@ -30,14 +32,14 @@ BEGIN`;
 export class EventVersions {
   readonly #db = new TemporaryDb(SCHEMA);
 
-  keep({ id, event, context, at }: EventRead): void {
+  keep({ id, event, context, at }: EventRead, copy: 0 | 1): void {
     const texts = [JSON.stringify(context), JSON.stringify(event)];
-    this.#db.run('INSERT INTO event VALUES (?, ?, ?, ?, ?)', id, at.file, at.pointer, ...texts);
+    this.#db.run('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?)', id, at.file, at.pointer, ...texts, copy);
   }
 
-  /** In the order in which they were kept. */
+  /** In the order in which they were kept, published copies last. */
   *events(): Iterable<EventRead> {
-    for (const row of this.#db.iterate('SELECT * FROM event ORDER BY rowid')) {
+    for (const row of this.#db.iterate('SELECT id, file, pointer, context, event FROM event ORDER BY copy, rowid')) {
       const { id, event, context, ...at } = row as unknown as DocumentLocation & {
         id: string;
         event: string;
@@ -48,7 +50,7 @@ export class EventVersions {
   }
 
   get(id: string): EventVersion | undefined {
-    const version = 'SELECT file, pointer, content, recorded, size FROM version WHERE id = ?';
+    const version = 'SELECT file, pointer, content, recorded, size, copy FROM version WHERE id = ?';
     return this.#db.get(version, id) as EventVersion | undefined;
   }
 
@@ -58,9 +60,9 @@ export class EventVersions {
     return version?.file === file && version.pointer === pointer;
   }
 
-  set(id: string, { file, pointer, content, recorded, size }: EventVersion): void {
-    const values = [id, file, pointer, content, recorded, size];
-    this.#db.run('INSERT OR REPLACE INTO version VALUES (?, ?, ?, ?, ?, ?)', ...values);
+  set(id: string, { file, pointer, content, recorded, size, copy }: EventVersion): void {
+    const values = [id, file, pointer, content, recorded, size, copy];
+    this.#db.run('INSERT OR REPLACE INTO version VALUES (?, ?, ?, ?, ?, ?, ?)', ...values);
   }
 
   /** @param hash of what the declaration says of the event: it withdraws this very event, not another under its id */
@@ -70,8 +72,14 @@ export class EventVersions {
 
   /** @param hash worked out where a declaration names the event */
   isWithdrawn(id: string, hash: () => string): boolean {
-    const isNamed = this.#db.get('SELECT 1 FROM withdrawn WHERE id = ?', id) !== undefined;
-    return isNamed && this.#db.run('UPDATE withdrawn SET met = 1 WHERE id = ? AND hash = ?', id, hash()) > 0;
+    return (
+      this.isNamedInError(id) && this.#db.run('UPDATE withdrawn SET met = 1 WHERE id = ? AND hash = ?', id, hash()) > 0
+    );
+  }
+
+  /** Whether a declaration names the event, whatever it says of it. */
+  isNamedInError(id: string): boolean {
+    return this.#db.get('SELECT 1 FROM withdrawn WHERE id = ?', id) !== undefined;
   }
 
   /** The declarations that count, after all events were read; also for events that the source no longer has. */

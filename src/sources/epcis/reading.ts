@@ -16,6 +16,7 @@ import type { RawEvent } from './schema.ts';
 import { fillsOf, recordLotData } from './master-data/event-nodes.ts';
 import { LotRecords } from './master-data/lot-records.ts';
 import { Placeholders } from './master-data/placeholders.ts';
+import { isPublished, PublishedCopies } from './published-copies.ts';
 import { type EventRead, type EventVersion, EventVersions } from './event-versions.ts';
 import { Vocabularies } from './master-data/vocabulary.ts';
 import { laterError, mergedEvents, noEvents, Oddities, twoVersions, unreadMasterData } from './warnings.ts';
@@ -31,6 +32,7 @@ export class EventReading {
   /** Lot data by lot and item. */
   readonly #records = new LotRecords();
   readonly #vocabularies = new Vocabularies();
+  readonly #copies = new PublishedCopies();
   readonly #account: Account | undefined;
   readonly #errors: ErrorDays;
   /** Made with the first document: most folders have none. */
@@ -49,6 +51,7 @@ export class EventReading {
   learn(node: Node, place: SourceLocation): void {
     this.#nodes.learn(node.type === 'batch' ? { ...node, batch: refOf(node) } : node);
     recordLotData(this.#records, node, place);
+    this.#copies.learn(node);
   }
 
   /** Checks a document and records its events and master data. */
@@ -64,9 +67,12 @@ export class EventReading {
       this.#account?.document(file.path, document.format);
       for (const problem of document.problems) yield { refused: problem, file };
       for (const warning of document.warnings) yield { warning, file };
+      const copy = isPublished(document.context) ? 1 : 0;
       for (const { list, pointer } of document.vocabularies)
-        for (const unread of this.#vocabularies.learn(list, { file: file.path, pointer }))
-          yield { warning: unreadMasterData(file, pointer + unread), file };
+        if (copy) this.#copies.vocabularies.push({ list, place: { file: file.path, pointer } });
+        else
+          for (const unread of this.#vocabularies.learn(list, { file: file.path, pointer }))
+            yield { warning: unreadMasterData(file, pointer + unread), file };
       for (const read of document.events()) {
         if ('problem' in read) {
           yield { refused: read.problem, file };
@@ -76,7 +82,7 @@ export class EventReading {
         const { event, context, at } = read;
         for (const one of odditiesOf(event)) odd.add(one, at);
         const id = nameOf(event) ?? eventHash(event, context);
-        versions.keep({ id, ...read });
+        versions.keep({ id, ...read }, copy);
         const error = event.errorDeclaration?.declarationTime;
         if (error !== undefined && this.#errors.counts(error)) {
           versions.withdraw(id, hashOf({ id, ...read }), error);
@@ -84,10 +90,10 @@ export class EventReading {
         }
         if (error !== undefined) yield { warning: laterError(at, error), file };
         const known = versions.get(id);
-        const version = versionOf(event, at);
+        const version = versionOf(event, at, copy);
         const isSame = nameOf(event) === undefined || known?.content === version.content;
-        if (known && nameOf(event) === undefined) merged += 1;
-        if (known && !isSame) yield { warning: twoVersions(version, id, known), file };
+        if (known && !known.copy && nameOf(event) === undefined) merged += 1;
+        if (known && !isSame && !copy && !known.copy) yield { warning: twoVersions(version, id, known), file };
         if (!known || counts(version, known, isSame)) versions.set(id, version);
       }
       if (base === '' && events === 0 && document.problems.length === 0) yield { warning: noEvents(file.path), file };
@@ -108,9 +114,14 @@ export class EventReading {
     for (const read of versions.events()) {
       const { event, id, context, at } = read;
       const error = event.errorDeclaration?.declarationTime;
+      const copy = isPublished(context);
       const isWithdrawn =
-        (error !== undefined && this.#errors.counts(error)) || versions.isWithdrawn(id, () => hashOf(read));
-      const isCounted = !isWithdrawn && versions.isAt(id, at);
+        (copy && versions.isNamedInError(id)) ||
+        (error !== undefined && this.#errors.counts(error)) ||
+        versions.isWithdrawn(id, () => hashOf(read));
+      if (isWithdrawn && !copy) this.#copies.learnId(id);
+      const isCounted = !isWithdrawn && versions.isAt(id, at) && !this.#copies.has(id, context);
+      if (isCounted && copy) this.#learnCopies();
       const normalised = isCounted ? normalise(event, id, this.#nodes, hasMasterData) : undefined;
       const outcome = isWithdrawn ? 'withdrawn' : isCounted ? 'counts' : 'merged';
       const leftOut = isCounted ? leftOutOf(event, this.#nodes, hasMasterData) : [];
@@ -119,11 +130,17 @@ export class EventReading {
       const namespaces = namespacesOf([context, event['@context']], normalised.event);
       standIns.see(event, normalised, at);
       const node = Node.parse({ ...normalised.event, ...(namespaces && { namespaces }) });
+      if (!copy) this.#copies.learn(node);
       yield { node, place: { ...at, node: `event ${formatValue(id)}` } };
     }
     for (const { id, declared } of versions.mistaken()) yield { mistaken: id, declared };
     yield* standIns.arrivals();
     yield* fillsOf(this.#records, (key) => standIns.hasLot(key));
+  }
+
+  /** Learns the master data of published copies, where one has an event that the source lacks. */
+  #learnCopies(): void {
+    for (const { list, place } of this.#copies.vocabularies.splice(0)) this.#vocabularies.learn(list, place);
   }
 }
 
@@ -133,18 +150,20 @@ const nameOf = ({ eventID }: RawEvent): string | undefined => eventID?.trim() ||
 const hashOf = ({ event, id, context }: EventRead): string =>
   nameOf(event) === undefined ? id : eventHash(event, context);
 
-function versionOf(event: RawEvent, at: DocumentLocation): EventVersion {
+function versionOf(event: RawEvent, at: DocumentLocation, copy: 0 | 1): EventVersion {
   return {
     ...at,
     // All but when it was recorded, and an error declaration that does not count yet.
     content: sha256(canonical({ ...event, recordTime: undefined, errorDeclaration: undefined })),
     recorded: Date.parse(event.recordTime ?? '') || 0,
     size: canonical(event).length,
+    copy,
   };
 }
 
-/** The later record wins; at the same time the larger version of one event, or the later of two that differ. */
+/** The source wins over what a site published of it. Else the later record wins; at the same time the larger version of one event, or the later of two that differ. */
 function counts(version: EventVersion, other: EventVersion, same: boolean): boolean {
+  if (version.copy !== other.copy) return other.copy === 1;
   if (version.recorded !== other.recorded) return version.recorded > other.recorded;
   return same ? version.size > other.size : true;
 }

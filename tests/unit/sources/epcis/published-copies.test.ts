@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { formatProblem } from '../../../../src/core/problem.ts';
+import { epcisOf } from '../../../../src/input/machine-files/epcis.ts';
+import { openSnapshot } from '../../../../src/snapshot/read/open.ts';
+import type { Snapshot } from '../../../../src/snapshot/snapshot.ts';
+import { openSource } from '../../../../src/sources/open-source.ts';
+import { folderOf, newSnapshot } from '../folder-on-disk.ts';
+
+const HOST = 'https://oil.example';
+const at = (day: string, more: object) => ({
+  eventTime: `2026-10-${day}T08:00:00.000+02:00`,
+  eventTimeZoneOffset: '+02:00',
+  ...more,
+});
+const OIL = 'https://id.gs1.org/01/09521234050001/10/OIL-7';
+const OLIVES = 'https://id.gs1.org/01/09521234050018/10/GROVE-1';
+const quantity = (epcClass: string, kilos: number) => [{ epcClass, quantity: kilos, uom: 'KGM' }];
+
+const DOCUMENT = {
+  '@context': ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld'],
+  type: 'EPCISDocument',
+  schemaVersion: '2.0',
+  creationDate: '2026-11-01T00:00:00Z',
+  epcisBody: {
+    eventList: [
+      {
+        type: 'ObjectEvent',
+        eventID: 'urn:uuid:0b7a9f4e-64a2-4c0d-9d49-3f8f2a6f4c11',
+        action: 'ADD',
+        ...at('01', { bizStep: 'commissioning', quantityList: quantity(OLIVES, 900) }),
+        bizTransactionList: [{ type: 'po', bizTransaction: 'urn:epc:id:gdti:9521234.06012.1234' }],
+      },
+      {
+        type: 'ObjectEvent',
+        action: 'OBSERVE',
+        ...at('02', { bizStep: 'inspecting', quantityList: quantity(OLIVES, 900) }),
+        bizTransactionList: [{ type: 'po', bizTransaction: 'urn:epc:id:gdti:9521234.06012.1234' }],
+      },
+      {
+        type: 'TransformationEvent',
+        eventID: 'MILL 2026/7',
+        ...at('03', { inputQuantityList: quantity(OLIVES, 900), outputQuantityList: quantity(OIL, 130) }),
+        bizStep: 'commissioning',
+      },
+      {
+        type: 'ObjectEvent',
+        eventID: 'https://mill.example/events/4',
+        action: 'OBSERVE',
+        ...at('04', { bizStep: 'storing', quantityList: quantity(OIL, 130) }),
+      },
+    ],
+  },
+};
+const GRAPH = [
+  { type: 'operator', id: 'mill', name: 'Mill' },
+  { type: 'place', id: 'cellar', name: { it: 'Cantina', en: 'Cellar' } },
+  { type: 'product', id: 'oil', gtin: '09521234050001', operator: 'mill', name: { it: 'Olio', en: 'Oil' } },
+  { type: 'product', id: 'olives', operator: 'mill', gtin: '09521234050018', name: { it: 'Olive', en: 'Olives' } },
+  {
+    type: 'event',
+    id: 'bottled',
+    eventType: 'ObjectEvent',
+    action: 'OBSERVE',
+    bizStep: 'packing',
+    objects: [{ product: 'oil', lot: 'OIL-7' }],
+    ...at('05', { readPoint: 'cellar', title: { it: 'In bottiglia', en: 'Bottled' } }),
+  },
+  {
+    type: 'event',
+    id: 'secret',
+    eventType: 'ObjectEvent',
+    action: 'OBSERVE',
+    bizStep: 'storing',
+    notDisclosed: true,
+    objects: [{ product: 'oil', lot: 'OIL-7' }],
+    ...at('06', { readPoint: 'cellar' }),
+  },
+];
+
+async function read(files: Record<string, unknown>): Promise<{ snapshot: Snapshot; warnings: string[] }> {
+  const file = newSnapshot();
+  const { warnings } = await openSource(folderOf(files)).ingest(file);
+  return { snapshot: openSnapshot(file), warnings: warnings.map(formatProblem).map(({ message }) => message) };
+}
+
+const eventsOf = (snapshot: Snapshot) => [...snapshot.all('event')];
+
+const published = (snapshot: Snapshot) =>
+  Object.fromEntries(
+    [...snapshot.all('batch')].map((batch, n) => [
+      `${n % 2 ? 'a' : 'z'}-${n}.jsonld`,
+      JSON.parse(JSON.stringify(epcisOf(snapshot, batch, HOST))) as {
+        epcisBody: { eventList: Record<string, unknown>[] };
+      },
+    ]),
+  );
+
+describe('issue 64, point 10: our own EPCIS file beside its source', () => {
+  test('adds no event, and takes no fact from the source', async () => {
+    const source = { 'graph.json': GRAPH, 'm.jsonld': DOCUMENT };
+    const first = await read(source);
+    const copies = published(first.snapshot);
+    const again = await read({ ...source, ...copies });
+    expect(eventsOf(first.snapshot)).toHaveLength(6);
+    expect(eventsOf(again.snapshot)).toEqual(eventsOf(first.snapshot));
+    expect(again.warnings).toEqual(first.warnings);
+  });
+
+  test('an event that the source declared an error stays out', async () => {
+    const [first] = DOCUMENT.epcisBody.eventList;
+    const error = { ...first, errorDeclaration: { declarationTime: '2026-10-09T00:00:00Z' } };
+    const source = {
+      'graph.json': GRAPH,
+      'm.jsonld': { ...DOCUMENT, epcisBody: { eventList: [...DOCUMENT.epcisBody.eventList, error] } },
+    };
+    const copies = published((await read({ 'graph.json': GRAPH, 'm.jsonld': DOCUMENT })).snapshot);
+    const [alone, beside] = [await read(source), await read({ ...source, ...copies })];
+    expect(eventsOf(beside.snapshot)).toEqual(eventsOf(alone.snapshot));
+    expect(eventsOf(alone.snapshot)).toHaveLength(5);
+  });
+
+  test('ids: a URI of the source, the CBV hash, a UUID for an id of the owner; nothing of an undisclosed step', async () => {
+    const { snapshot } = await read({ 'graph.json': GRAPH, 'm.jsonld': DOCUMENT });
+    const file = Object.values(published(snapshot)).find(({ epcisBody }) => epcisBody.eventList.length === 6);
+    const ids = file?.epcisBody.eventList.map(({ eventID }) => eventID);
+    expect(ids).toEqual([
+      'urn:uuid:0b7a9f4e-64a2-4c0d-9d49-3f8f2a6f4c11',
+      expect.stringMatching(/^ni:\/\/\/sha-256;[0-9a-f]{64}\?ver=CBV2\.0$/),
+      expect.stringMatching(UUID_5),
+      'https://mill.example/events/4',
+      expect.stringMatching(UUID_5),
+      expect.stringMatching(UUID_5),
+    ]);
+    expect(new Set(ids).size).toBe(6);
+  });
+});
+
+const UUID_5 = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
