@@ -132,7 +132,7 @@ export function typedParts(source: string, isPicture: (id: string) => boolean): 
   if (!/[[<{=$]|:::/.test(source)) return [];
   markdown ??= build();
   const parts = new Map<string, TypedPart>();
-  // What the author escaped is shown as meant.
+  // Ignore escaped signs: the author wants to show them.
   for (const { children } of markdown.parse(source.replace(/\\[!-/:-@[-`{-~]|&lt;|&#0*60;/g, ' '), {})) {
     let text = '';
     for (const token of children ?? []) {

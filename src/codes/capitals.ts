@@ -7,7 +7,7 @@ export interface CapitalCode {
   modulesInSmall?: number;
 }
 
-/** What `codes --capitals` prints, and what stands in the list beside such a code. */
+/** Warning of `codes --capitals`, also in the column `note` of the list. */
 export const CAPITALS_WARNING =
   'some cameras show an address in capitals as text instead of a link: scan a proof with several phones before you print';
 

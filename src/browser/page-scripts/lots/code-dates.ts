@@ -1,4 +1,4 @@
-// Dates that the scanned code carries in the address: shown where the site has none, compared with those of the lot where it has.
+// Shows the dates that the address has from a scanned code: on pages of unknown lots, and where the data of a known lot contradict them.
 import { onEveryPage } from '../../start/every-page.ts';
 
 onEveryPage(() => {
