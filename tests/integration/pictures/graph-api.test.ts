@@ -21,8 +21,8 @@ async function served(): Promise<string> {
   await mkdir(join(source, 'media'));
   await writeFile(join(source, 'nodes.yaml'), NODES);
   await writeFile(join(source, 'secret.txt'), 'secret');
-  await writeFile(join(source, 'media/unnamed.png'), await drawn(10, 10));
-  await writeFile(join(source, 'media/meadow è.png'), await drawn(500, 300));
+  await writeFile(join(source, 'media/unnamed.png'), await drawn(8, 8));
+  await writeFile(join(source, 'media/meadow è.png'), await drawn(8, 8));
   for (const width of [320, 480])
     for (const format of ['avif', 'webp'])
       await writeFile(join(source, `media/harbour-${width}.${format}`), await drawn(width, width / 2));
@@ -38,7 +38,7 @@ test('a build from the graph API has the pictures that its nodes name by path', 
     [media('meadow', 'media/meadow è.png'), media('harbour', 'media/harbour.webp'), media('gone', 'media/gone.png')],
     mediaPlace(openSource(api), undefined),
   );
-  expect(manifest.pictures).toMatchObject({ meadow: { width: 500 }, harbour: { width: 480 } });
+  expect(manifest.pictures).toMatchObject({ meadow: { width: 8 }, harbour: { width: 480 } });
   expect(manifest.warnings).toMatchObject([{ kind: 'MediaUnreachable', where: { node: 'media:gone' } }]);
 });
 
@@ -78,7 +78,7 @@ test('MEDIA_BASE_URL wins over what the source serves', () => {
 
 test('says how many pictures are ready while it works', async () => {
   const source = await folder();
-  for (const name of ['a', 'b', 'c']) await writeFile(join(source, `${name}.png`), await drawn(40, 30));
+  for (const name of ['a', 'b', 'c']) await writeFile(join(source, `${name}.png`), await drawn(8, 8));
   const told: string[] = [];
   const nodes = ['a', 'b', 'c'].map((name) => media(name, `${name}.png`));
   await site(nodes, { folder: source, onPicture: (done, total) => told.push(`${done} of ${total}`) });

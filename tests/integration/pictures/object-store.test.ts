@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { renderPictures } from '../../../src/pictures/render-pictures.ts';
 import { drawn, folder, media, site, store } from './workshop.ts';
 
-const pixels = await drawn(500, 300);
+const pixels = await drawn(8, 8);
 
 describe('an object store', () => {
   test('is asked once: a second build only asks whether something changed', async () => {
@@ -20,7 +20,7 @@ describe('an object store', () => {
       response.writeHead(200, { etag: '"1"', 'content-type': 'text/html' }).end(pixels);
     });
     const { manifest, options } = await site([media('a', 'x/a.png')], { baseUrl: url });
-    expect(manifest).toMatchObject({ pictures: { a: { width: 500 } }, warnings: [] });
+    expect(manifest).toMatchObject({ pictures: { a: { width: 8 } }, warnings: [] });
     expect(await renderPictures(options)).toEqual(manifest);
     expect(answers).toEqual({ full: 1, unchanged: 1 });
   });
@@ -103,7 +103,7 @@ describe('an object store', () => {
       first = false;
     });
     const { manifest } = await site([media('a', 'a.png')], { baseUrl: url, limits: { retries: 1, timeoutMs: 5000 } });
-    expect(manifest).toMatchObject({ pictures: { a: { width: 500 } }, warnings: [] });
+    expect(manifest).toMatchObject({ pictures: { a: { width: 8 } }, warnings: [] });
   });
 
   test('that asks to come back tomorrow is not waited for', async () => {

@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import { BUDGET, missingFromSite, precacheOf } from '../../../src/pwa/precache.ts';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { BUDGET, precacheOf } from '../../../src/pwa/precache.ts';
+import { checkPrecache } from '../../../src/render/build/precache.ts';
 
 const found = (url: string, size = 100) => ({ url, revision: url.startsWith('_astro/') ? null : 'abc', size });
 const offline = ['it', 'fr', 'en'].map((locale) => found(`${locale}/offline/index.html`));
@@ -29,9 +33,21 @@ describe('what the service worker fetches ahead', () => {
     expect(() => precacheOf([...offline, ...many])).toThrow(/would fetch 1200300 bytes/);
   });
 
-  test('a list that names a missing file is told', () => {
-    const worker = 'precache([{"url":"_astro/a.js","revision":null},{"url":"en/offline"},{"url":"it/offline"}])';
-    const there = new Set(['_astro/a.js', 'en/offline/index.html']);
-    expect(missingFromSite(worker, (name) => there.has(name))).toEqual(['it/offline']);
+  test('a build whose worker asks for a missing file fails (70), naming it', () => {
+    const site = mkdtempSync(join(tmpdir(), 'storytrace-precache-'));
+    onTestFinished(() => rmSync(site, { recursive: true }));
+    mkdirSync(join(site, 'en/offline'), { recursive: true });
+    for (const file of ['a.js', 'en/offline/index.html']) writeFileSync(join(site, file), file);
+    const asking = (...urls: string[]) =>
+      writeFileSync(join(site, 'sw.js'), `precache(${JSON.stringify(urls.map((url) => ({ url, revision: null })))})`);
+    asking('a.js', 'en/offline');
+    expect(() => checkPrecache(site)).not.toThrow();
+    asking('a.js', 'b.js', 'en/offline', 'fr/offline');
+    expect(() => checkPrecache(site)).toThrow(
+      expect.objectContaining({
+        exitCode: 70,
+        message: expect.stringContaining('does not have: b.js, fr/offline;') as string,
+      }),
+    );
   });
 });

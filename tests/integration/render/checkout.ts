@@ -1,9 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BRAND_VARIABLE } from '../../../src/configuration/variable.ts';
-import { compiledApp } from '../../../src/render/compile/compile.ts';
-import { compiledIn } from '../../../src/render/compile/template-cache.ts';
 import { ROOT } from './site.ts';
 
 /** What a build needs of a checkout. */
@@ -34,18 +31,6 @@ export function copyCheckout(to: string): string {
   }
   return to;
 }
-
-/**
- * Compiles the templates of this checkout if necessary, and copies them to a copy of it: commands of the copy compile only its
- * edits, if they use the brand of the copy (`brandOf`).
- */
-export async function copyCompiled(checkout: string): Promise<void> {
-  const { digest } = await compiledApp(ROOT, () => undefined);
-  cpSync(join(compiledIn(ROOT), digest), join(compiledIn(checkout), digest), { recursive: true });
-}
-
-/** Environment for a command of a copy, with any source. */
-export const brandOf = (checkout: string) => ({ ...process.env, [BRAND_VARIABLE]: join(checkout, 'sample/brand') });
 
 /** Says another word on every page. */
 export function editWord(checkout: string, text: string): void {

@@ -23,11 +23,7 @@ test('a seal that is valid until a month is gone on the first day of the next', 
 }, 900_000);
 
 // `npm run soak build-edits` moves further.
-test.each([1, 2])(
-  'whatever day it is, and whichever it was, the site is a clean one (%i)',
-  async (seed) => {
-    // The second seed also has the report of missing data, which depends on the day.
-    await moveDates({ folder, site: seed === 1 ? site : WITH_DIAGNOSTICS, moves: 4, seed });
-  },
-  300_000,
-);
+test('whatever day it is, and whichever it was, the site is a clean one', async () => {
+  // The report of missing data depends on the day.
+  await moveDates({ folder, site: WITH_DIAGNOSTICS, moves: 4, seed: 2 });
+}, 300_000);

@@ -28,7 +28,7 @@ beforeAll(async () => {
     ['loaf', '#b5482f'],
     ['field', '#2f7d4f'],
   ])
-    writeFileSync(join(source, `${name}.png`), await drawn(160, 120, colour));
+    writeFileSync(join(source, `${name}.png`), await drawn(8, 8, colour));
   putMedia(medium('loaf', 'loaf.png'), medium('field', 'field.png'));
   edit('product', { picture: 'loaf', media: ['field'] });
   await buildSite(source, out);
@@ -43,11 +43,7 @@ const EDITS: [string, () => void | Promise<void>, pictures: boolean][] = [
     false,
   ],
   ['another picture of the pack', () => edit('product', { picture: 'field' }), true],
-  [
-    'a file with other bytes',
-    async () => writeFileSync(join(source, 'field.png'), await drawn(160, 120, '#27447a')),
-    true,
-  ],
+  ['a file with other bytes', async () => writeFileSync(join(source, 'field.png'), await drawn(8, 8, '#27447a')), true],
   [
     'another name on the card for links',
     () => edit('product', { name: { it: 'Pane', en: 'Bread', fr: 'Pain' } }),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findPrivateWords, NAMES, PROSE } from '../../../scripts/check-words.ts';
 
 /** A sentence for each rule of `PROSE`, in its order. */
@@ -14,48 +14,24 @@ const SENTENCES = [
   'As all lots are',
 ];
 /** A name for each rule of `NAMES`, in its order. */
-const OWN_NAMES = [
-  'tellings',
-  'saidOf',
-  'Tally',
-  'outlook',
-  'means',
-  'isBeside',
-  'twoWant',
-  'wovenIn',
-  'eachOnce',
-  'LivingPages',
-  'judgeShard',
-  'astrayFile',
-  'wayOf',
-  'inHand',
-  'stampJson',
-  'walls',
-  'readBriefly',
-  'namesOfToday',
-  'leftBehind',
-  'filesOf',
-];
+const OWN_NAMES =
+  'tellings saidOf Tally outlook means isBeside twoWant wovenIn eachOnce LivingPages judgeShard astrayFile wayOf inHand stampJson walls readBriefly namesOfToday leftBehind filesOf'.split(
+    ' ',
+  );
 
 test('each rule has an example', () => {
   expect([SENTENCES.length, OWN_NAMES.length]).toEqual([PROSE.length, NAMES.length]);
 });
 
-describe.each(SENTENCES.map((sentence, at) => [sentence, PROSE[at]?.better] as const))('%s', (sentence, better) => {
-  test('is found in a page of the docs', () => {
-    expect(findPrivateWords('docs/page.md', `# Page\n${sentence}`)).toEqual([
-      { kind: 'docs', line: 2, text: sentence, better },
-    ]);
-  });
-  test.each([`// ${sentence}`, `/** ${sentence}`, `  * ${sentence}`])('is found in the comment %s', (comment) => {
-    expect(findPrivateWords('tests/a.test.ts', comment)).toEqual([
-      { kind: 'comments', line: 1, text: sentence, better },
-    ]);
-  });
-  test('is not looked for in code', () => {
-    expect(findPrivateWords('src/a.ts', `show(\`${sentence}\`);`)).toEqual([]);
-  });
-});
+test.each(SENTENCES.map((sentence, at) => [sentence, PROSE[at]?.better] as const))(
+  '%s: found in docs and comments, not in code',
+  (text, better) => {
+    expect(findPrivateWords('docs/page.md', `# Page\n${text}`)).toEqual([{ kind: 'docs', line: 2, text, better }]);
+    for (const comment of [`// ${text}`, `/** ${text}`, `  * ${text}`])
+      expect(findPrivateWords('tests/a.test.ts', comment)).toEqual([{ kind: 'comments', line: 1, text, better }]);
+    expect(findPrivateWords('src/a.ts', `show(\`${text}\`);`)).toEqual([]);
+  },
+);
 
 test.each(OWN_NAMES.map((name, at) => [name, NAMES[at]?.better] as const))(
   'the name %s is found outside of tests',
