@@ -82,8 +82,9 @@ function ownPattern(code: AllergenCode, words: AllergenWords, shown: string): st
 function denialsOf({ phrases = {} }: AllergenWords, any: string): RegExp[] {
   const { denies, lacks, no, free, freeWords, and = '(?!)', attached } = phrases;
   const conjunction = `(?:(?:${plainWords(and)}) ${attached === undefined ? '' : `|(?=${attached})`})`;
-  const name = `(?:[^ |]+ ){0,2}?(?:${any})(?= )`;
-  const list = `(?:(?: (?:\\| )?${name})* (?:\\| )?${conjunction}${name})?`;
+  const word = `(?:${any})(?= )`;
+  const name = (group: string) => atomic(`(?:[^ |]+ ){0,2}?${word}`, group);
+  const list = `(?:(?: (?:\\| )?${name('next')}){0,12} (?:\\| )?${conjunction}${name('last')})?`;
   const free1 = [free && `(?:${any}) (?:${plainWords(free)})`, freeWords && plainWords(freeWords)].flatMap(
     (one) => one || [],
   );
@@ -91,9 +92,15 @@ function denialsOf({ phrases = {} }: AllergenWords, any: string): RegExp[] {
   return [
     ...free1.flatMap((one) => [
       // A list that ends the clause: `milk, egg and nut free`.
-      whole(`(?:${any})(?: (?:\\| )?(?:${any}))* ${conjunction}(?:${one})(?= (?:\\| )*$)`, 'g'),
+      whole(
+        `${atomic(word, 'first')}(?: (?:\\| )?${atomic(word, 'next')}){0,12} ${conjunction}(?:${one})(?= (?:\\| )*$)`,
+        'g',
+      ),
       whole(one, 'g'),
     ]),
-    ...(before.length === 0 ? [] : [whole(`(?:${before.join('|')}) ${name}${list}`, 'g')]),
+    ...(before.length === 0 ? [] : [whole(`(?:${before.join('|')}) ${name('first')}${list}`, 'g')]),
   ];
 }
+
+/** Matches without backtracking into the pattern: the time stays linear for a hostile text. */
+const atomic = (pattern: string, group: string): string => `(?=(?<${group}>${pattern}))\\k<${group}>`;

@@ -121,6 +121,11 @@ describe('issue 64, point 2: allergens that a text names', () => {
     expect(codes(tag, text)).toBe('');
   });
 
+  test('a hostile text is read in one pass', () => {
+    for (const item of ['milk ', 'milk, ', 'nuts milk ', 'egg milk, '])
+      expect(codes('en', `Rice, without ${item.repeat(3000)}q`)).toContain('milk');
+  });
+
   test('a trace is told from an ingredient', () => {
     expect(
       found('en', 'Milk. May contain nuts (almonds), sesame.').map(({ code, isTrace }) => [code, isTrace]),
