@@ -17,7 +17,7 @@ const SITE = { clientName: 'Nordhof', colour: '#2f5d50' };
 function brand(name: string, files: Record<string, string | Buffer>): string {
   const own = join(folder, name, 'brand');
   for (const [file, bytes] of Object.entries(files)) {
-    mkdirSync(join(own, file, '../..'), { recursive: true });
+    mkdirSync(join(own, file, '..'), { recursive: true });
     writeFileSync(join(own, file), bytes);
   }
   return own;
@@ -139,7 +139,7 @@ test.each([
 
 test('the command line leaves with 65 and the name of the file', async () => {
   const own = brand('command', { 'logo.png': Buffer.from('no picture') });
-  const source = join(own, '../..');
+  const source = join(own, '..');
   writeFileSync(join(source, 'dairy.json'), JSON.stringify({ type: 'operator', id: 'dairy', name: 'Dairy' }));
   const { code, stderr } = await storytrace(['build', '--source', source, '--out', join(folder, 'site')]);
   expect(stderr).toMatch(/logo\.png cannot be read as a picture/);

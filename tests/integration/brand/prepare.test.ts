@@ -24,7 +24,7 @@ const SITE = { clientName: 'Nordhof', colour: '#2f5d50' };
 async function brandOf(name: string, files: Record<string, string | Buffer>) {
   const own = join(folder, name);
   for (const [file, bytes] of Object.entries(files)) {
-    mkdirSync(join(own, file, '../..'), { recursive: true });
+    mkdirSync(join(own, file, '..'), { recursive: true });
     writeFileSync(join(own, file), bytes);
   }
   return prepareBrand(Object.keys(files).length > 0 ? own : undefined, SITE, join(folder, `${name}.out`));

@@ -24,7 +24,7 @@ test('a good folder: what it holds, exit 0', async () => {
 
 test('all problems at once, from the file and from the graph, exit 65, nothing written', async () => {
   const folder = folderOf({
-    'graph.json': [...GOOD, { type: 'batch', product: 'cheese', lot: '../..' }],
+    'graph.json': [...GOOD, { type: 'batch', product: 'cheese', lot: '..' }],
     'bad.yaml': 'type: product\nid: 5',
     'cut.json': '{',
   });

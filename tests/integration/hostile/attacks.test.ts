@@ -55,7 +55,7 @@ test('no text that is scanned opens a page of another host', () => {
 });
 
 test('the language cookie chooses among three languages and nothing else', () => {
-  for (const value of [...ADDRESSES, '//evil.example', '../../..', '__proto__', 'constructor', 'it//evil.example'])
+  for (const value of [...ADDRESSES, '//evil.example', '../..', '__proto__', 'constructor', 'it//evil.example'])
     expect(localeOfCookie(`i18n_redirected=${value}`), value).toBeUndefined();
   expect(enterScript()).toContain('=(it|en|fr)(?:;|$)');
 });

@@ -9,7 +9,7 @@ const LITERALS = [...new Set(ROUTES.flatMap(({ pattern }) => pattern.split('/'))
 /** Names that try to take the place of another page or file, or to leave the folder. */
 export const LISTED: readonly string[] = [
   // Out of the folder.
-  ...['.', '../..', '...', '../../', '../evil', '../../../evil', 'a/../../evil', '/etc/passwd', './a', 'a/./b', 'a//b'],
+  ...['.', '..', '...', '../', '../evil', '../../../evil', 'a/../../evil', '/etc/passwd', './a', 'a/./b', 'a//b'],
   ...[
     '..\\evil',
     'C:\\evil',
@@ -133,7 +133,7 @@ export const LISTED: readonly string[] = [
 ];
 
 const CSET82 = [...'!"%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'];
-const BAD = [...'/\\.%?#:~ \u0000\t\n\u202e\u2066\u200b\u0301é🧀', '%2f', '%2e', '../..', '../../'];
+const BAD = [...'/\\.%?#:~ \u0000\t\n\u202e\u2066\u200b\u0301é🧀', '%2f', '%2e', '..', '../'];
 const listed = fc.constantFrom(...LISTED);
 
 /** Hostile names: the listed ones, joined, changed and mistyped; and short names of allowed characters, which often collide. */

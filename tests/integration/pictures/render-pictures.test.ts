@@ -10,7 +10,7 @@ import { drawn, folder, media, site } from './workshop.ts';
 async function folderWith(files: Record<string, Buffer | string>): Promise<string> {
   const root = await folder();
   for (const [name, content] of Object.entries(files)) {
-    await mkdir(join(root, name, '../..'), { recursive: true });
+    await mkdir(join(root, name, '..'), { recursive: true });
     await writeFile(join(root, name), content);
   }
   return root;
@@ -191,7 +191,7 @@ describe('a picture that cannot be had is a warning and absent', () => {
     const outside = await folderWith({ 'secret.png': await drawn(10, 10) });
     const root = await folderWith({ 'x.txt': '' });
     await symlink(join(outside, 'secret.png'), join(root, 'link.png'));
-    const up = `../../${outside.split('/').at(-1)}/secret.png`;
+    const up = `../${outside.split('/').at(-1)}/secret.png`;
     const { manifest } = await site([media('link', 'link.png'), media('up', up)], { folder: root });
     expect(manifest.pictures).toEqual({});
     expect(manifest.warnings.map(({ kind }) => kind)).toEqual(['MediaForbidden', 'MediaForbidden']);

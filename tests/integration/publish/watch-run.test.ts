@@ -64,7 +64,7 @@ function watched(source: string, ...more: string[]) {
 test('follows a folder: publishes at once, makes few rounds of a burst of edits, and ends when told', async () => {
   const source = temporaryFolder('watch-source');
   writeCatalogue(source, SIZE);
-  const urls = join(source, '../..', `${basename(source)}-urls`);
+  const urls = join(source, '..', `${basename(source)}-urls`);
   const watch = watched(source, '--on-live', `cat > '${urls}'`);
   await watch.shows('Edition 0 en');
   expect(watch.beat()).toMatchObject({ rounds: 1, release: 1 });
