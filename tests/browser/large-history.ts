@@ -1,5 +1,5 @@
-// Prints one page of a graph that is larger than any sample: { path, html } as JSON. A process of its own, because the
-// compiled templates are one app per process. `node tests/browser/large-history.ts`
+// Prints one page of a graph that is larger than any sample, { path, html } as JSON: 139 lots of grain become 60 of flour and one loaf, with
+// 300 checks. A process of its own, because the compiled templates are one app per process. `node tests/browser/large-history.ts`
 import '../configured.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,68 +11,48 @@ import { loadTemplates, rendererOf } from '../../src/render/work/renderer.ts';
 import { writeSnapshot } from '../../src/snapshot/write/write.ts';
 import { SITE } from '../unit/input/small-graph.ts';
 
-/** Lots of grain, of flour, and what they were baked into. */
 const FARMS = 20;
 const MILLS = 60;
 const GRAIN = 139;
-const CHECKS = 300;
 
-const name = (text: string) => ({ it: text, en: text, fr: text });
-const at = (minute: number) => new Date(Date.UTC(2026, 0, 1) + minute * 60_000).toISOString();
+const named = (text: string) => ({ it: text, en: text, fr: text });
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 const event = (id: string, minute: number, more: object) => ({
   type: 'event',
   id,
-  eventTime: at(minute),
+  eventTime: new Date(Date.UTC(2026, 0, 1) + minute * 60_000).toISOString(),
   eventTimeZoneOffset: '+01:00',
   bizStep: 'commissioning',
+  operator: `farm-${minute % FARMS}`,
   ...more,
 });
 const grain = (index: number) => ({ product: 'grain', lot: `G${index}` });
 const flour = (index: number) => ({ product: 'flour', lot: `F${index}` });
 const loaf = { product: 'loaf', lot: 'L1' };
+const made = (inputs: object[], outputs: object[]) => ({ eventType: 'TransformationEvent', inputs, outputs });
+const seen = (action: string, objects: object[]) => ({ eventType: 'ObjectEvent', action, objects });
+
 const nodes = [
-  ...Array.from({ length: FARMS }, (_, index) => ({ type: 'operator', id: `farm-${index}`, name: `Farm ${index}` })),
+  ...times(FARMS, (index) => ({ type: 'operator', id: `farm-${index}`, name: `Farm ${index}` })),
   ...['grain', 'flour', 'loaf'].map((id, index) => ({
     type: 'product',
     id,
     operator: `farm-${index}`,
-    name: name(`The ${id}`),
+    name: named(`The ${id}`),
   })),
-  ...Array.from({ length: GRAIN }, (_, index) => ({ type: 'batch', ...grain(index) })),
-  ...Array.from({ length: MILLS }, (_, index) => ({ type: 'batch', ...flour(index) })),
-  { type: 'batch', ...loaf },
-  ...Array.from({ length: GRAIN }, (_, index) =>
-    event(`harvest-${index}`, index, {
-      eventType: 'ObjectEvent',
-      action: 'ADD',
-      operator: `farm-${index % FARMS}`,
-      objects: [grain(index)],
-    }),
-  ),
-  ...Array.from({ length: MILLS }, (_, index) =>
-    event(`milling-${index}`, 1000 + index, {
-      eventType: 'TransformationEvent',
-      operator: `farm-${index % FARMS}`,
-      inputs: Array.from({ length: GRAIN }, (_each, one) => one)
-        .filter((one) => one % MILLS === index)
-        .map(grain),
-      outputs: [flour(index)],
-    }),
-  ),
-  event('baking', 2000, {
-    eventType: 'TransformationEvent',
-    operator: 'farm-2',
-    inputs: Array.from({ length: MILLS }, (_, index) => flour(index)),
-    outputs: [loaf],
+  ...[...times(GRAIN, grain), ...times(MILLS, flour), loaf].map((lot) => ({ type: 'batch', ...lot })),
+  ...times(GRAIN, (index) => event(`harvest-${index}`, index, seen('ADD', [grain(index)]))),
+  ...times(MILLS, (index) => {
+    const inputs = times(GRAIN, grain).filter((_, one) => one % MILLS === index);
+    return event(`milling-${index}`, 1000 + index, made(inputs, [flour(index)]));
   }),
-  ...Array.from({ length: CHECKS }, (_, index) =>
+  event('baking', 2002, made(times(MILLS, flour), [loaf])),
+  ...times(300, (index) =>
     event(`check-${index}`, 3000 + index, {
-      eventType: 'ObjectEvent',
-      action: 'OBSERVE',
+      ...seen('OBSERVE', [loaf]),
       bizStep: 'inspecting',
-      title: name(`Check ${index}`),
-      operator: `farm-${index % FARMS}`,
-      objects: [loaf],
+      title: named(`Check ${index}`),
     }),
   ),
 ];
@@ -88,11 +68,8 @@ try {
   const renderer = rendererOf(await loadTemplates(entry), SITE.host);
   const { openSnapshot, pageContext, pageInput } = renderer.module;
   const snapshot = openSnapshot(file);
-  const page = {
-    route: 'default/batch/product-history',
-    params: { operatorID: 'farm-2', batchID: 'L1' },
-    locale: 'en',
-  } as const;
+  const params = { operatorID: 'farm-2', batchID: 'L1' };
+  const page = { route: 'default/batch/product-history', params, locale: 'en' } as const;
   const path = pathOf(page);
   const input = pageInput(snapshot, page, pageContext({ site: SITE, date: '2026-11-21' }));
   const html = await renderer.render(path, page.route, input);

@@ -2,17 +2,7 @@ import { expect, page as at, test, TOMA } from '../../site.ts';
 
 /** Codes of a pack, on the real 404 document and the real static server. Others are in not-found.spec.ts. */
 const FLOUR = '09520000020033';
-const OLD_FLOUR = '09520000029050';
 const flour = (locale: string, rest = '') => `/${locale}/storytracing/01/${FLOUR}${rest}`;
-
-test('a code of the product alone: the page asks for the lot and finds it', async ({ page, site }) => {
-  await page.goto(`/01/${TOMA}`);
-  await page.waitForURL(`${site.url}${at.toma('en')}`);
-  const field = page.getByLabel('Lot number').first();
-  await field.fill('T1');
-  await field.press('Enter');
-  await page.waitForURL(`${site.url}${at.batch('en')}`);
-});
 
 test('a lot in the query of a product code opens the lot; an unknown one is said', async ({ page, site }) => {
   await page.goto(`/01/${TOMA}?10=T2`);
@@ -37,19 +27,6 @@ test('a variant (22), a lot and a serial (21) open the lot; a variant alone open
   await page.waitForURL(`${site.url}${at.batch('en', 'T2')}?17=270408`);
   await page.goto(`/01/${TOMA}/22/2A`);
   await expect(page.getByRole('link', { name: 'Open the product' })).toHaveAttribute('href', at.toma('en'));
-});
-
-test('a former lot, GTIN and id lead to what they are called today', async ({ page, site }) => {
-  for (const [old, now] of [
-    [`/01/${FLOUR}/10/F-0`, flour('en', '/10/F1')],
-    [`/01/${OLD_FLOUR}/10/F1`, flour('en', '/10/F1')],
-    [`/01/${OLD_FLOUR}`, flour('en')],
-    ['/en/storytelling/01/farina-vecchia', '/en/storytelling/01/farina'],
-  ] as const) {
-    await page.goto(old);
-    await page.waitForURL(`${site.url}${now}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test flour');
-  }
 });
 
 test('a code printed before its data: the product now, its own page at the same address later', async ({
@@ -82,16 +59,5 @@ test('errors keep their status: nothing that is not there answers 200', async ({
     '/.well-known/gs1resolver',
   ]) {
     expect((await request.get(path)).status(), path).toBe(404);
-  }
-});
-
-test('the site’s linkset names pages that answer', async ({ request, site }) => {
-  const answer = await request.get(`/01/${TOMA}/10/T1/linkset.json`);
-  const { linkset } = (await answer.json()) as { linkset: Record<string, string | { href: string }[]>[] };
-  expect(linkset.length).toBe(2);
-  const hrefs = linkset.flatMap((links) => Object.values(links).filter(Array.isArray)).flat() as { href: string }[];
-  for (const { href } of hrefs) {
-    const path = new URL(href).pathname;
-    expect((await request.get(site.url + path)).status(), path).toBe(200);
   }
 });

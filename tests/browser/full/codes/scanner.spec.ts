@@ -1,15 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import en from '../../../../i18n/en.json' with { type: 'json' };
 import it from '../../../../i18n/it.json' with { type: 'json' };
-import {
-  cameraFrame,
-  dataMatrix,
-  ean13,
-  film,
-  filmOf,
-  qrOfSize,
-  qrOfVersion,
-} from '../../../integration/scanning/pictures.ts';
+import { cameraFrame, ean13, film, filmOf, qrOfSize, qrOfVersion } from '../../../integration/scanning/pictures.ts';
 import {
   choose,
   GTIN,
@@ -24,56 +16,6 @@ import {
 } from '../../scanning.ts';
 
 test.describe('camera', () => {
-  const films: [string, () => Promise<Buffer>, string][] = [
-    ['EAN-13', () => ean13('9520000010010'), `/en/storytracing/01/${GTIN}`],
-    ['GS1 DataMatrix', () => dataMatrix(`(01)${GTIN}(10)${LOT}`), PAGE],
-  ];
-  async function opensAndLetsGo(name: string, picture: Buffer, path: string, baseURL = '', listingMs = 0) {
-    const browser = await withFilm(name, await film(picture));
-    try {
-      const page = await browser.newPage({ baseURL, permissions: ['camera'] });
-      const heard: string[] = [];
-      await page.exposeFunction('hear', (what: string) => heard.push(what));
-      await page.addInitScript((milliseconds) => {
-        const { hear } = globalThis as unknown as { hear(what: string): void };
-        const devices = navigator.mediaDevices;
-        const ask = devices.getUserMedia.bind(devices);
-        devices.getUserMedia = async (wanted) => {
-          const stream = await ask(wanted);
-          hear('started');
-          return stream;
-        };
-        const list = devices.enumerateDevices.bind(devices);
-        devices.enumerateDevices = async () => {
-          await new Promise((resolve) => setTimeout(resolve, milliseconds));
-          return list();
-        };
-        const stop = MediaStreamTrack.prototype.stop;
-        MediaStreamTrack.prototype.stop = function stopAndTell() {
-          stop.call(this);
-          hear('stopped');
-        };
-      }, listingMs);
-      await wake(page);
-      await start(page);
-      await expect(page).toHaveURL(new RegExp(`${path}$`), { timeout: 45_000 });
-      await expect.poll(() => heard).toContain('started');
-      await expect.poll(() => heard).toContain('stopped');
-    } finally {
-      await browser.close();
-    }
-  }
-
-  for (const [name, picture, path] of films) {
-    test(`opens the page of a ${name}, and lets the camera go`, async ({ baseURL }) => {
-      await opensAndLetsGo(name, await picture(), path, baseURL);
-    });
-  }
-
-  test('lets the camera go when the code is read before the camera said that it runs', async ({ baseURL }) => {
-    await opensAndLetsGo('slow list', (await pictureNamed('clean')).png, PAGE, baseURL, 3_000);
-  });
-
   test('of two cameras each can be chosen, the first one again too, and the list shows which one runs', async ({
     baseURL,
   }) => {
@@ -156,31 +98,6 @@ test.describe('camera', () => {
       }
     });
   }
-
-  test('asks which when the camera sees the lots of two products', async ({ baseURL }) => {
-    const urls = [GTIN, '09520000010034'].map((gtin) => `https://id.brand.example/01/${gtin}/10/${LOT}`);
-    const [one, two] = await Promise.all(urls.map((url) => qrOfSize(url, 300)));
-    if (!one || !two) throw new Error('no codes');
-    const frame = cameraFrame(
-      [1920, 1080],
-      [
-        { ...one, at: [200, 300] },
-        { ...two, at: [1100, 300] },
-      ],
-    );
-    const browser = await withFilm('two lots', filmOf(await frame));
-    try {
-      const page = await browser.newPage({ baseURL: baseURL ?? '', permissions: ['camera'] });
-      await wake(page);
-      await start(page);
-      for (const url of urls) await expect(page.getByRole('button', { name: url })).toBeVisible({ timeout: 30_000 });
-      await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
-      await page.getByRole('button', { name: urls[0] ?? '' }).click();
-      await expect(page).toHaveURL(new RegExp(`${PAGE}$`));
-    } finally {
-      await browser.close();
-    }
-  });
 
   test('offers typing when nothing was found for 15 seconds', async ({ baseURL }) => {
     const browser = await withFilm('nothing', await film((await pictureNamed('no code')).png));

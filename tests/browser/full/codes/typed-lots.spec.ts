@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { MOUSE, TOUCH } from '../../devices.ts';
-import { expect, page as at, RICOTTA, test, TOMA } from '../../site.ts';
+import { expect, page as at, test, TOMA } from '../../site.ts';
 
 /** Lots as visitors type them and chats quote them, in every field and in the address. Lots T1 and T2 are in the catalogue. */
 /** The form that asks for the lot: "Which lot is yours?". */
@@ -15,16 +15,6 @@ async function type(page: Page, typed: string): Promise<void> {
 
 test.describe('by touch', () => {
   test.use(TOUCH.use);
-
-  test('a lot typed with blanks, in small letters or with another hyphen opens its page', async ({ page }) => {
-    for (const typed of ['t 2', ' T-2 ', 't\u20132', '\u201CT2\u201D.', 'T2\u200B']) {
-      await page.goto(at.toma('en'));
-      await lotField(page).fill(typed);
-      const open = lotForm(page).getByRole('button', { name: 'Open' });
-      await open.tap();
-      await expect(page, typed).toHaveURL(asRead(at.batch('en', 'T2')));
-    }
-  });
 
   test('lots that differ in a hyphen only: both are listed, and the visitor chooses', async ({ page, site }) => {
     site.edit(`01/${TOMA}/lots.json`, (text) => text.replace('"T2":', '"T-1":'));
@@ -59,31 +49,6 @@ test.describe('by touch', () => {
       await expect(page).toHaveURL(asRead(at.batch(locale, 'T2')));
     }
   });
-
-  test('an unknown lot is the headline of its page', async ({ page }) => {
-    for (const [locale, words, link] of [
-      ['en', 'No data for lot NOPE yet', 'Open the product'],
-      ['it', 'Ancora nessun dato per il lotto NOPE', 'Apri il prodotto'],
-      ['fr', 'Pas encore de données pour le lot NOPE', 'Ouvrir le produit'],
-    ] as const) {
-      const answer = await page.goto(at.batch(locale, 'NOPE'));
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
-      await expect(page).toHaveTitle(new RegExp(`^${words} ·`));
-      await expect(page.getByRole('link', { name: link })).toHaveAttribute('href', at.toma(locale));
-    }
-  });
-});
-
-test('the nearest lots of an unknown one are reached by keyboard', async ({ page }) => {
-  await page.goto(at.toma('it'));
-  await type(page, 'T20');
-  await expect(lotForm(page)).toContainText('I numeri di lotto più vicini');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(lotForm(page).getByRole('link', { name: 'T2', exact: true })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(asRead(at.batch('it', 'T2')));
 });
 
 test('the address of lots that are written alike asks which one, by keyboard', async ({ page, site }) => {
@@ -110,11 +75,6 @@ test('an address with something left behind it opens its page', async ({ page })
   await expect(page).toHaveURL(asRead(at.batch('en', 'T2')));
 });
 
-test('an address that was encoded twice opens its page', async ({ page }) => {
-  await page.goto(`/01/${RICOTTA}/10/R%252B1`);
-  await expect(page).toHaveURL(new RegExp(`/01/${RICOTTA}/10/R%2B1/smart-label$`));
-});
-
 test('a lot whose name ends in punctuation is not read as another lot', async ({ page, site }) => {
   site.edit(`01/${TOMA}/lots.json`, (text) => text.replace('"A/1":', '"T2*":'));
   await page.goto(`/01/${TOMA}/10/T2*`);
@@ -128,13 +88,6 @@ test.describe('the number field of the front page and the scanner', () => {
     await page.keyboard.press('Enter');
   };
 
-  test('open the lot that is typed', async ({ page }) => {
-    for (const typed of ['t 2', `${TOMA} t 2`, `"https://elsewhere.example/01/${TOMA}/10/T2".`]) {
-      await find(page, typed);
-      await expect(page, typed).toHaveURL(asRead(at.batch('en', 'T2')));
-    }
-  });
-
   test('ask which product is meant where several have such a lot', async ({ page }) => {
     await find(page, 'c1');
     await expect(page.getByText('Several products have a lot c1.')).toBeVisible();
@@ -144,13 +97,6 @@ test.describe('the number field of the front page and the scanner', () => {
     expect(name).toMatch(/, C1$/);
     await choice.first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.replace(/, C1$/, ''));
-  });
-
-  test('ask which lot is meant where two are written alike', async ({ page, site }) => {
-    site.edit(`01/${TOMA}/lots.json`, (text) => text.replace('"T2":', '"T-1":'));
-    await find(page, `${TOMA} t 1`);
-    await expect(page.getByText(/^Several lots are written almost like /)).toBeVisible();
-    await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveText(['T1', 'T-1']);
   });
 });
 
@@ -181,12 +127,5 @@ test.describe('a site with more products than its front page lists', () => {
     await find(page, 'test');
     await expect(page.getByRole('link', { name: /^Test toma/ })).toHaveCount(1);
     await expect(page.getByRole('link', { name: /^Test ricotta/ })).toHaveCount(1);
-  });
-
-  test('a lot and a wrong number are answered as before', async ({ page }) => {
-    await find(page, '09520000020018');
-    await expect(page.getByText(/check digit/)).toBeVisible();
-    await find(page, `${TOMA} t 2`);
-    await expect(page).toHaveURL(asRead(at.batch('en', 'T2')));
   });
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { at } from '../../islands.ts';
-import { expect, isSameDocument, routed, test } from '../../site.ts';
+import { expect, test } from '../../site.ts';
 
 const PATH = '/en/dairy/C1';
 const INTERVAL = 5000;
@@ -45,77 +45,6 @@ test('it takes 400 ms to move and moves by itself every 5000 ms', async ({ page 
   await expect.poll(() => styles.evaluate((seen) => seen.join(' '))).toContain('400ms');
 });
 
-test('the pause button stops it, here and on the pages after', async ({ page }) => {
-  await page.clock.install();
-  await moving(page);
-  await routed(page);
-  await tools(page).getByRole('button', { name: 'Pause' }).click();
-  await page.mouse.move(2, 2);
-  await page.clock.runFor(INTERVAL * 3);
-  await front(page, 0);
-  await expect(tools(page).getByRole('button', { name: 'Play' })).toBeVisible();
-  // Another page of pictures, by the router.
-  await page.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = '/en/v1/dairy/C1';
-    document.querySelector('main')?.append(link);
-    link.click();
-  });
-  await page.waitForURL('**/en/v1/dairy/C1');
-  expect(await isSameDocument(page)).toBe(true);
-  // In this layout the row is in the first screen and hydrates on an interaction.
-  await tools(page).getByRole('button', { name: 'Next picture' }).focus();
-  await moves(page);
-  await tools(page)
-    .getByRole('button', { name: 'Next picture' })
-    .evaluate((button) => button.blur());
-  await page.mouse.move(2, 2);
-  await page.clock.runFor(INTERVAL * 3);
-  await front(page, 0);
-  await tools(page).getByRole('button', { name: 'Play' }).click();
-  await page.mouse.move(2, 2);
-  await page.clock.runFor(INTERVAL + 500);
-  await front(page, 1);
-});
-
-test('Back shows the picture that was in front, before the row hydrates and after', async ({ page, faults }) => {
-  await page.goto(PATH);
-  await routed(page);
-  await tools(page).getByRole('button', { name: 'Next picture' }).click();
-  await front(page, 1);
-  await tools(page).getByRole('button', { name: 'Next picture' }).click();
-  await front(page, 2);
-  await page.evaluate((href) => {
-    const link = document.createElement('a');
-    Object.assign(link, { href, textContent: 'follow' });
-    document.querySelector('main')?.prepend(link);
-  }, at.other());
-  const title = await page.getByRole('heading', { level: 1 }).textContent();
-  await page.getByRole('link', { name: 'follow', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title ?? '');
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
-  expect(await isSameDocument(page)).toBe(true);
-  await tools(page).scrollIntoViewIfNeeded();
-  await expect(page.getByText('The wheel.')).toBeInViewport();
-  await expect(page.getByText('The meadow.')).not.toBeInViewport();
-  await tools(page)
-    .getByRole('button', { name: /Play|Pause/ })
-    .focus();
-  await front(page, 2);
-  expect(faults).toEqual([]);
-});
-
-test('the row goes on from the picture that was shown full screen', async ({ page }) => {
-  await page.goto(PATH);
-  await tools(page).getByRole('button', { name: 'Full screen' }).click();
-  const full = page.getByRole('dialog', { name: 'Full screen' });
-  await full.getByRole('button', { name: 'Next picture' }).click();
-  await expect(full.getByText('The cellar.')).toBeInViewport({ ratio: 1 });
-  await full.getByRole('button', { name: 'Close' }).click();
-  await front(page, 1);
-});
-
 test('it waits while the pointer or the focus is on it', async ({ page }) => {
   await page.clock.install();
   await moving(page);
@@ -137,25 +66,6 @@ test('it does not move by itself where motion is reduced', async ({ browser, sit
   await front(page, 0);
   await expect(tools(page).getByRole('button', { name: 'Play' })).toBeVisible();
   await context.close();
-});
-
-test('keys and swipes move it', async ({ page }) => {
-  await page.goto(PATH);
-  const next = tools(page).getByRole('button', { name: 'Next picture' });
-  await next.click();
-  await front(page, 1);
-  await page.keyboard.press('ArrowRight');
-  await front(page, 2);
-  // A swipe counts after the row has stopped moving.
-  await expect.poll(() => list(page).evaluate((element) => (element as HTMLElement).style.transition)).toBe('');
-  await slide(page, 2).locator('img').hover();
-  const box = await slide(page, 2).boundingBox();
-  if (!box) throw new Error('no slide');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.down();
-  await page.mouse.move(x + box.width * 0.7, y, { steps: 12 });
-  await page.mouse.up();
-  await expect(slide(page, 2)).not.toHaveClass(/\bis-active\b/);
 });
 
 test('nothing shifts when it wakes on a phone', async ({ page }) => {
@@ -237,20 +147,6 @@ test.describe('in the place of the hero', () => {
       await expect(picture(page, name)).toHaveAttribute('loading', 'lazy');
       await expect(picture(page, name)).not.toBeInViewport();
     }
-    expect(faults).toEqual([]);
-  });
-
-  test('the mouse shows the next picture, and all of them full screen', async ({ page, faults }) => {
-    await page.goto(PRODUCT);
-    await button(page, 'Next picture').click();
-    await expect(picture(page, 'cellar')).toBeInViewport({ ratio: 0.5 });
-    await button(page, 'Full screen').click();
-    const full = page.getByRole('dialog', { name: 'Full screen' });
-    await expect(full.getByText('The cellar.')).toBeInViewport();
-    await full.getByRole('button', { name: 'Close' }).click();
-    await expect(full).toHaveCount(0);
-    await button(page, 'Previous picture').click();
-    await expect(picture(page, 'meadow')).toBeInViewport({ ratio: 0.5 });
     expect(faults).toEqual([]);
   });
 

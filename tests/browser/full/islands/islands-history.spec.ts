@@ -19,8 +19,6 @@ function largeHistory(site: Site): string {
 /** The controls of timeline and drawing, by the names that a screen reader says. */
 const reading = (page: Page) => page.getByRole('group', { name: 'Read the journey' });
 const drawing = (page: Page) => page.getByRole('group', { name: 'Use the drawing' });
-/** Step s5 in the timeline. */
-const made = (page: Page) => page.getByRole('heading', { name: 'Cheese is made' });
 
 test('one bar for timeline, graph and map stays in sight on a phone while it is used', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -50,48 +48,6 @@ test('scrolling through the timeline lights where that was on the map, and who w
   }
   // Nothing covers the page for that.
   await expect(page.getByRole('group', { name: 'Step by step' })).toHaveCount(0);
-});
-
-test('each of the three can be where the choice is made', async ({ page }) => {
-  await page.goto(at.history());
-  await made(page).click();
-  await expect(page.locator('.map [data-steps~="s5"]').first()).toHaveAttribute('data-chosen', '');
-  const place = page.locator('.map circle[data-steps~="s1"]').first();
-  await place.click();
-  await expect(page.locator('[data-timeline] [data-step="s1"]')).toHaveAttribute('data-chosen', '');
-  // A place of several steps gives the next one.
-  await place.click();
-  await expect(page.locator('[data-timeline] [data-step="s2"]')).toHaveAttribute('data-chosen', '');
-  await page.locator('.graph svg:visible [data-role="this"] .bar').first().click();
-  await expect(page.locator('[data-timeline] [data-step="s5"]')).toHaveAttribute('data-chosen', '');
-});
-
-test('the timeline folds; the chosen step is told in full', async ({ page }) => {
-  await page.goto(at.history());
-  const note = page.locator('[data-step="s5"]').getByText('In the copper vat.');
-  await expect(note).toBeVisible();
-  await page.getByRole('button', { name: 'Fold all' }).click();
-  await expect(note).toBeHidden();
-  await expect(made(page)).toBeVisible();
-  await made(page).click();
-  await expect(note).toBeVisible();
-  await page.getByRole('button', { name: 'Open all' }).click();
-  await expect(page.getByText('Nobody says who had it, or where.').first()).toBeVisible();
-});
-
-test('an ingredient’s way is followed by the keyboard alone', async ({ page }) => {
-  await page.goto(at.history());
-  const tools = drawing(page);
-  await tools.getByRole('button', { name: 'Follow one line' }).focus();
-  await page.keyboard.press('Enter');
-  await tools.getByLabel('Follow one line').focus();
-  await tools.getByLabel('Follow one line').selectOption({ index: 1 });
-  const svg = page.locator('.graph svg:visible');
-  await expect(svg.locator('[data-lot]:not([data-aside])')).toHaveCount(2);
-  await expect(svg.locator('.ribbon:not([data-aside])')).toHaveCount(1);
-  await expect(page.locator('.supply-graph').getByText(/^Path of .*: 2 lots$/)).toBeVisible();
-  await tools.getByLabel('Follow one line').selectOption({ index: 0 });
-  await expect(svg.locator('[data-aside]')).toHaveCount(0);
 });
 
 test('the drawing comes closer and scrolls in its own frame', async ({ page }) => {

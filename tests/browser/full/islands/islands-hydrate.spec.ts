@@ -65,13 +65,3 @@ test('without a network an island stays pending, and hydrates at the next intera
   await next.click();
   await expect(page.locator('[data-timeline] [data-step="s1"]')).toHaveAttribute('aria-current', 'step');
 });
-
-test('an island that fails leaves the page standing', async ({ page, site }) => {
-  // Its words did not come.
-  site.edit(`${at.history().slice(1)}/index.html`, (html) => html.replaceAll('&quot;words&quot;', '&quot;wards&quot;'));
-  await page.goto(at.history());
-  await page.getByRole('button', { name: 'Fold all' }).click();
-  await expect(page.getByRole('button', { name: 'Fold all' })).toHaveCount(0);
-  await expect(page.locator('[data-timeline] > li').first()).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});

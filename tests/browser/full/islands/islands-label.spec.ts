@@ -7,12 +7,6 @@ const SENTENCE = 'Contains milk: on your list.';
 const choose = (page: Page) => page.getByText('Choose my allergens', { exact: true });
 const milk = (page: Page) => page.getByRole('checkbox', { name: 'milk', exact: true });
 
-test('two that a food may contain are both on the list', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('storytrace:my-allergens', '["eggs","nuts"]'));
-  await page.goto(at.batch());
-  await expect(page.getByText('May contain eggs and nuts: both are on your list.', { exact: true })).toBeVisible();
-});
-
 test('on a phone a tap opens them on the page of a lot, and a box that is checked before any script counts', async ({
   browser,
   site,
@@ -36,16 +30,6 @@ test('on a phone a tap opens them on the page of a lot, and a box that is checke
   await page.reload();
   await expect(page.getByText(SENTENCE, { exact: true })).toBeVisible();
   await context.close();
-});
-
-test('keys alone choose them', async ({ page }) => {
-  await page.goto(at.batch());
-  await choose(page).focus();
-  await page.keyboard.press('Enter');
-  for (let press = 0; press < 14 && !(await milk(page).evaluate((box) => box === document.activeElement)); press += 1)
-    await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expect(page.getByText(SENTENCE, { exact: true })).toBeVisible();
 });
 
 test('they are marked on a shelf, in a story and in the list of ingredients', async ({ page }) => {
@@ -96,10 +80,4 @@ test('label pages carry no story, no pictures, nothing to sell', async ({ page }
     for (const part of ['.carousel', '[data-timeline]', '.graph', '.map', 'a[href*="storytelling"]'])
       await expect(page.locator(part), path).toHaveCount(0);
   }
-});
-
-test('a product without portion values has no switch', async ({ page }) => {
-  await page.goto('/en/storytracing/01/09520000020019/10/T1/smart-label');
-  await expect(choose(page)).toHaveCount(1);
-  await expect(page.getByRole('group', { name: 'Values' })).toHaveCount(0);
 });

@@ -1,11 +1,9 @@
 // The map and the supply graph of the sample by mouse, touch and keyboard: a chosen step zooms the map and highlights the graph.
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { pathOf } from '../../../../src/core/routes/path.ts';
 import { STATES } from '../../../sample-pages.ts';
-import { KEYBOARD, TOUCH } from '../../devices.ts';
+import { TOUCH } from '../../devices.ts';
 
 const HISTORY = STATES.find(({ name }) => name === 'product-history')?.path('en') ?? '';
-const lotPath = (gtin: string, batch: string) => pathOf({ route: 'gtin/batch', params: { gtin, batch }, locale: 'en' });
 
 const map = (page: Page) => page.getByRole('group', { name: /^Map: / });
 const enlarged = (page: Page) =>
@@ -81,70 +79,6 @@ test.describe('by touch', () => {
     expect(scales.size).toBeGreaterThan(1);
     await TOUCH.press(bar.getByRole('button', { name: 'Close' }));
     await expect.poll(() => enlarged(page)).toBe(1);
-  });
-});
-
-test('by keys a chosen step lights what went in', async ({ page }) => {
-  await page.goto(HISTORY);
-  await KEYBOARD.press(page.getByRole('button', { name: 'Step by step' }));
-  const bar = page.getByRole('group', { name: 'Step by step' });
-  const lit = page.locator('.supply-graph svg:visible .ribbon[data-chosen]');
-  const counts: number[] = [];
-  for (let step = 1; step < 22; step += 1) {
-    await KEYBOARD.press(bar.getByRole('button', { name: 'Next step' }));
-    await expect(bar.getByRole('status')).toContainText(`Step ${step + 1} of`);
-    counts.push(await lit.count());
-  }
-  // The cheese is made of milk, starter, salt and rennet at one step.
-  expect(Math.max(...counts)).toBeGreaterThan(2);
-  expect(counts).toContain(0);
-});
-
-test('places that lie close together are named in an inset, and each journey has a bar to one scale', async ({
-  page,
-}) => {
-  await page.goto(HISTORY);
-  await expect(map(page).locator('svg')).toHaveCount(2);
-  for (const name of ['Valfredda', 'Pradalto dairy', 'Forte Col', 'Cutting'])
-    await expect(map(page).locator('svg').last()).toContainText(name);
-  const journeys = page.locator('.route li');
-  const widths = await journeys
-    .locator('line')
-    .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().width));
-  expect(widths).toHaveLength(await journeys.count());
-  const kilometers = (await journeys.locator('span').allTextContents()).map((text) =>
-    Number(/([\d,]+)\s?km/.exec(text)?.[1]?.replace(',', '')),
-  );
-  expect(kilometers).toContain(791);
-  const perKilometer = widths.map((width, index) => width / (kilometers[index] ?? 0));
-  // Positions are rounded to a thousandth of the strip.
-  for (const [index, width] of widths.entries())
-    expect(Math.abs(width - (kilometers[index] ?? 0) * Math.max(...perKilometer))).toBeLessThan(4);
-});
-
-test('with fewer than three places there is a strip and no map', async ({ page }) => {
-  await page.goto(lotPath('09520000010713', 'KO26-41'));
-  await expect(page.locator('.route li')).not.toHaveCount(0);
-  await expect(map(page)).toHaveCount(0);
-});
-
-test.describe('on a phone', () => {
-  test.use(TOUCH.use);
-
-  test('the graph flows down from the makers to the packs', async ({ page }) => {
-    await page.goto(lotPath('09520000010010', 'L25-0317'));
-    const graph = page.locator('.graph svg:visible');
-    const bars = graph.locator('.bar');
-    const tops = await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().top));
-    expect(tops).toEqual([...tops].sort((a, b) => a - b));
-    const captions = await graph.locator('[data-lot]').allTextContents();
-    expect(captions.find((words) => words.includes('Raw hay milk'))).toContain('The eleven farms of');
-    expect(captions.find((words) => words.includes('Raw hay milk'))).toMatch(/4,620/);
-    expect(captions.at(-1)).toContain('1,180');
-    const right = await graph
-      .locator('text')
-      .evaluateAll((all) => Math.max(...all.map((text) => text.getBoundingClientRect().right)));
-    expect(right).toBeLessThanOrEqual(360);
   });
 });
 

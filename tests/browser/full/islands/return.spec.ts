@@ -1,4 +1,4 @@
-import { at, island, seeEverything } from '../../islands.ts';
+import { at, seeEverything } from '../../islands.ts';
 import { expect, languageLink, routed, test } from '../../site.ts';
 
 test('Back finds the page as it was left: what was unfolded is open, and the place is the same', async ({ page }) => {
@@ -31,12 +31,4 @@ test('the language switch keeps the place that is being read', async ({ page }) 
   await languageLink(page, 'it').evaluate((link: HTMLAnchorElement) => link.click());
   await page.waitForURL(`**${at.history('it')}#*`);
   await expect(page.locator('[data-step="s5"]')).toBeInViewport();
-});
-
-test('steps are headings, and the three groups of controls have names of their own', async ({ page }) => {
-  await page.goto(at.history());
-  await expect(page.getByRole('heading', { name: 'Cheese is made' })).toBeVisible();
-  await expect(island(page, 'history-timeline').getByRole('group').first()).toHaveAccessibleName('Read the journey');
-  await expect(island(page, 'supply-graph').getByRole('group').first()).toHaveAccessibleName('Use the drawing');
-  await expect(island(page, 'supply-map').getByRole('button')).toHaveAccessibleName('Steps on the map');
 });

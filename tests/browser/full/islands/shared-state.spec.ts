@@ -1,6 +1,6 @@
 // What pages and islands share by the stores (src/stores), over navigations of the router.
 import type { Page } from '@playwright/test';
-import { at, pending } from '../../islands.ts';
+import { at } from '../../islands.ts';
 import { expect, follow, isSameDocument, routed, test } from '../../site.ts';
 
 /** Navigates by a click on a link, and waits for the page. */
@@ -59,38 +59,4 @@ test('pages of the site itself keep the colors of the operator from whose page t
   await expect(page.locator('html')).not.toHaveAttribute('style', THEME);
   await go(page, '/en/offline');
   await expect(page.locator('html')).not.toHaveAttribute('style', THEME);
-});
-
-test('chosen allergens have the same signs in the list, in its note and on the ticket', async ({ page }) => {
-  await page.goto(at.label());
-  await page.getByText('Choose my allergens', { exact: true }).click();
-  await expect(page.locator('fieldset svg path')).toHaveCount(14);
-  await page.getByRole('checkbox', { name: 'milk' }).check();
-  const sign = page.locator('[data-my-allergens] svg path');
-  await expect(sign).toHaveCount(1);
-  const drawn = await sign.getAttribute('d');
-  expect(drawn).toBe(
-    await page
-      .locator('label', { hasText: /^milk$/ })
-      .locator('path')
-      .getAttribute('d'),
-  );
-  await page.goto(at.batch());
-  await expect(page.locator('[data-my-allergens] svg path').first()).toHaveAttribute('d', drawn ?? '');
-});
-
-test('a portion that is chosen on the label holds on its panels, before they hydrate', async ({ page, faults }) => {
-  await page.goto(at.label());
-  await routed(page);
-  await page.getByRole('button', { name: 'per portion' }).click();
-  await expect(page.getByRole('columnheader', { name: 'per 100 g' })).toBeHidden();
-  await go(page, at.panels());
-  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeVisible();
-  expect(await isSameDocument(page)).toBe(true);
-  await expect(page.getByRole('button', { name: 'per portion', pressed: true })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'per 100 g' })).toBeHidden();
-  await expect(pending(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Both' }).click();
-  await expect(page.getByRole('columnheader', { name: 'per 100 g' })).toBeVisible();
-  expect(faults).toEqual([]);
 });

@@ -118,7 +118,6 @@ test('on a page of a lot the error page has its looks, and the foot of the page 
 
 test.describe('an island whose script the host has no more', () => {
   const PARTS = [
-    { part: 'the label', name: 'smart-label', path: label('fr'), button: 'par portion' },
     { part: 'the timeline', name: 'history-timeline', path: history('fr'), button: 'Étape par étape' },
     {
       part: 'what the carousel loads',

@@ -100,29 +100,6 @@ test('share by the device, else the address is copied and said so', async ({ pag
     .toBe(`${site.url}${at.batch('it')}`);
 });
 
-test('dev finds the pages of anything that has an id', async ({ page }) => {
-  await page.goto('/it/dev');
-  await routed(page);
-  const form = page.getByRole('search').filter({ hasText: 'Id, GTIN o lotto' });
-  const answer = form.getByRole('link');
-  const find = async (id: string) => {
-    await form.getByLabel('Id, GTIN o lotto').fill(id);
-    await form.getByRole('button', { name: 'Trova' }).click();
-  };
-  for (const [id, path] of [
-    ['malga', '/it/malga'],
-    ['TOMA', '/it/storytracing/01/09520000020019'],
-    ['09520000020019', '/it/storytracing/01/09520000020019'],
-    ['t 1', '/it/storytracing/01/09520000020019/10/T1'],
-  ] as const) {
-    await find(id);
-    await expect(answer.first()).toHaveAttribute('href', path);
-  }
-  await find('nobody');
-  await expect(page.getByText('Qui niente si chiama nobody.')).toBeVisible();
-  await expect(answer).toHaveCount(0);
-});
-
 withWorker('can be installed: nothing that Chromium misses', async ({ page, context }) => {
   await page.goto('/it');
   await installed(page);

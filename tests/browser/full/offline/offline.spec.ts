@@ -1,24 +1,10 @@
 import type { Page } from '@playwright/test';
 import { KEYBOARD } from '../../devices.ts';
 import { wakeScanner } from '../../islands.ts';
-import { installed, kept, keptParts, see, test } from '../../pwa.ts';
+import { kept, keptParts, see, test } from '../../pwa.ts';
 import { expect, page as at, RICOTTA, TOMA } from '../../site.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-test('the first visit fetches the shell ahead and nothing of the catalogue', async ({ page }) => {
-  await page.goto('/it');
-  await installed(page);
-  const urls = await page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.includes('precache'));
-    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return lists.flat().map(({ url }) => new URL(url).pathname);
-  });
-  expect(urls).toEqual(expect.arrayContaining(['/it/offline', '/en/offline', '/fr/offline']));
-  expect(
-    urls.filter((url) => !url.startsWith('/_astro/') && !/^\/\w\w\/offline$|^\/manifest\.webmanifest$/.test(url)),
-  ).toEqual([]);
-});
 
 test('a lot that is recalled after its page was saved says so in the list, without a network too', async ({
   page,

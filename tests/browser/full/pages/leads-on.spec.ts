@@ -67,12 +67,6 @@ test.describe('by mouse', () => {
     await page.getByRole('link', { name: 'No record for 7 days' }).click();
     await expect(page).toHaveURL(sample('product-history'));
   });
-
-  test('a brand’s name leads to its page', async ({ page }) => {
-    await page.goto('/en');
-    await page.getByRole('navigation', { name: 'Brands' }).getByRole('link', { name: 'Mulino Sarti' }).click();
-    await expect(heading(page)).toHaveText('Mulino Sarti');
-  });
 });
 
 test.describe('by touch', () => {
@@ -167,19 +161,6 @@ test('what a product is, is not said twice: neither after its name nor below it'
   await expect(page.getByText('Butter · 250 g')).toHaveCount(0);
   await page.goto('/en/storytracing/01/09520000010737');
   await expect(page.getByText('Wool of Alpago sheep')).toHaveCount(1);
-});
-
-test('the landing page: brands in order, raw materials apart, and a mark at a recalled lot', async ({ page }) => {
-  await page.goto('/en');
-  const shelf = page.getByRole('region', { name: 'On the shelf' });
-  const recalled = shelf.getByRole('link', { name: /Recalled.*Lot A26-041/ });
-  await expect(recalled).toHaveCount(1);
-  await expect(recalled).toContainText('Menaica anchovies');
-  const of = (list: number) => shelf.getByRole('list').nth(list).getByRole('link');
-  await expect(of(0).first()).toContainText('Biscuiterie Garcin');
-  await expect(of(0).nth(1)).toContainText('Biscuiterie Garcin');
-  await expect(shelf.getByRole('heading', { name: 'Raw materials' })).toBeVisible();
-  await expect(of(1).filter({ hasText: 'Raw hay milk' })).toHaveCount(1);
 });
 
 test('privacy: what it says of the cookie and of third parties is what the browser sees', async ({ page, context }) => {

@@ -33,16 +33,6 @@ test.describe('by touch', () => {
   for (const name of ['v3', 'default', 'restyle'])
     test(`${name}: name, lot and verdict follow the ticket, at 44 px`, ({ page }) => checkFollowing(page, name));
 
-  test('the language changes, and the same part of the page is shown', async ({ page }) => {
-    await page.goto(pathOf('v3'));
-    await scrollPage(page, 0.5);
-    await TOUCH.press(page.getByLabel('Language: EN'));
-    await TOUCH.press(barOf(page).getByRole('link', { name: 'FR, Français' }));
-    await expect(page).toHaveURL(/\/fr\/.*#/);
-    await scrollPage(page, 0.5);
-    await expect(barOf(page)).toContainText('Aucun rappel connu');
-  });
-
   test('a recall is red', async ({ page }) => {
     await page.goto(pathOf('recalled'));
     await scrollPage(page, 0.6);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -58,21 +58,6 @@ test.afterAll(async () => {
   server?.closeAllConnections();
   await new Promise((resolve) => server?.close(resolve));
   rmSync(join(folder, '..'), { recursive: true, force: true });
-});
-
-test('the published site has the lean families and nothing of the workshop', () => {
-  const of = (locale: string) => readdirSync(join(folder, 'dist', locale)).sort();
-  expect(of('de')).toEqual([
-    'index.html',
-    'manifest.webmanifest',
-    'offline',
-    'privacy',
-    'scan-qr',
-    'storytelling',
-    'storytracing',
-  ]);
-  expect(of('en')).toEqual(of('de'));
-  expect(readFileSync(join(folder, 'dist/sitemap-1.xml'), 'utf8')).toContain(`${HOST}/de`);
 });
 
 for (const size of SIZES)

@@ -7,6 +7,9 @@ import en from '../../../../i18n/en.json' with { type: 'json' };
 import fr from '../../../../i18n/fr.json' with { type: 'json' };
 import it from '../../../../i18n/it.json' with { type: 'json' };
 import { type GraphApi, serveGraph } from '../../../../src/cli/graph-api/server.ts';
+import { configure, keepConfiguration } from '../../../../src/configuration/configured.ts';
+import { readConfiguration } from '../../../../src/configuration/read-configuration.ts';
+import { CONFIG_VARIABLE } from '../../../../src/configuration/variable.ts';
 import { documentOf, pagesOf } from '../../../integration/hostile/built.ts';
 import { axe } from '../../axe.ts';
 import { expect, GRAPH_API_URL, OTHER, test } from '../../site.ts';
@@ -19,8 +22,22 @@ const HOSTILE = '<img src=x onerror="document.title=1">';
 test.describe.configure({ mode: 'default' });
 test.use({ built: OTHER });
 
-/** The built site's graph behind the API that its preview asks, with the editing that a test wants. */
-async function served(edit: (text: string) => string = (text) => text): Promise<GraphApi> {
+// The graph is read in the languages of that site.
+let restore: () => void;
+test.beforeAll(() => {
+  restore = keepConfiguration();
+  configure(readConfiguration({ ...process.env, [CONFIG_VARIABLE]: `${OTHER}.config.ts` }));
+});
+test.afterAll(() => restore());
+
+let api: GraphApi | undefined;
+test.afterEach(async () => {
+  await api?.close();
+  api = undefined;
+});
+
+/** Serves the graph of the built site by the API that its preview asks, after an edit of its files. */
+async function served(edit: (text: string) => string = (text) => text): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'storytrace-preview-'));
   cpSync(join(import.meta.dirname, '../../../fixtures/browser'), folder, { recursive: true });
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -29,17 +46,17 @@ async function served(edit: (text: string) => string = (text) => text): Promise<
     const at = join(folder, file);
     writeFileSync(at, edit(readFileSync(at, 'utf8')));
   }
-  return serveGraph(folder, Number(new URL(GRAPH_API_URL).port));
+  api = await serveGraph(folder, Number(new URL(GRAPH_API_URL).port));
 }
 
-/** Answers that no provider of good will would give. */
-async function answering(items: unknown[]): Promise<GraphApi> {
+/** Answers as no provider of good will does. */
+async function answering(items: unknown[]): Promise<void> {
   const server = createServer((_request, response) => {
     response.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ contract: '1', revision: 'r', items }));
   });
   await new Promise<void>((resolve) => server.listen(Number(new URL(GRAPH_API_URL).port), resolve));
-  return {
+  api = {
     url: GRAPH_API_URL,
     close: async () => {
       server.closeAllConnections();
@@ -82,26 +99,22 @@ async function axeOfFrames(page: Page): Promise<string[]> {
 const side = (page: Page, name: 'published' | 'now'): FrameLocator => page.frameLocator(`[data-side="${name}"] iframe`);
 
 test('asks on a tap only, and marks what differs as text', async ({ page, site }) => {
-  const api = await served((text) => text.replace(`en: ${WAS}`, () => `en: '${HOSTILE}'`));
-  try {
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().startsWith(GRAPH_API_URL)) asked.push(request.url());
-    });
-    await page.goto(`${site.url}/en/preview/${OPERATOR}`);
-    const part = page.locator('[data-preview]');
-    await expect(askButton(page)).toBeVisible();
-    expect(asked).toEqual([]);
-    await askButton(page).click();
-    await expect(page.getByText('Nodes that differ from what is published: 1')).toBeVisible();
-    const changed = part.locator('[data-difference="changed"]');
-    await expect(changed.locator('del')).toHaveText(WAS);
-    await expect(changed.locator('ins')).toHaveText(HOSTILE);
-    await expect(part.locator('img')).toHaveCount(0);
-    expect(asked).toEqual([`${GRAPH_API_URL}/operators/${OPERATOR}/graph`]);
-  } finally {
-    await api.close();
-  }
+  await served((text) => text.replace(`en: ${WAS}`, () => `en: '${HOSTILE}'`));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(GRAPH_API_URL)) asked.push(request.url());
+  });
+  await page.goto(`${site.url}/en/preview/${OPERATOR}`);
+  const part = page.locator('[data-preview]');
+  await expect(askButton(page)).toBeVisible();
+  expect(asked).toEqual([]);
+  await askButton(page).click();
+  await expect(page.getByText('Nodes that differ from what is published: 1')).toBeVisible();
+  const changed = part.locator('[data-difference="changed"]');
+  await expect(changed.locator('del')).toHaveText(WAS);
+  await expect(changed.locator('ins')).toHaveText(HOSTILE);
+  await expect(part.locator('img')).toHaveCount(0);
+  expect(asked).toEqual([`${GRAPH_API_URL}/operators/${OPERATOR}/graph`]);
 });
 
 test('a cookie of the API’s host is not sent: the preview asks without credentials', async ({
@@ -109,31 +122,16 @@ test('a cookie of the API’s host is not sent: the preview asks without credent
   context,
   site,
 }) => {
-  const api = await served();
-  try {
-    await context.addCookies([{ name: 'session', value: 'secret', url: GRAPH_API_URL }]);
-    await page.goto(`${site.url}/en/preview/${OPERATOR}`);
-    const request = page.waitForRequest(`${GRAPH_API_URL}/**`);
-    await askButton(page).click();
-    const headers = await (await request).allHeaders();
-    expect(headers['accept']).toBe('application/json');
-    expect(headers).not.toHaveProperty('cookie');
-    expect(headers).not.toHaveProperty('authorization');
-    await expect(page.getByText('The graph as it is now is the same as published.')).toBeVisible();
-  } finally {
-    await api.close();
-  }
-});
-
-test('says when nothing differs', async ({ page, site }) => {
-  const api = await served();
-  try {
-    await page.goto(`${site.url}/it/preview/${OPERATOR}`);
-    await askButton(page).click();
-    await expect(page.getByText('Il grafo di adesso è uguale a quello pubblicato.')).toBeVisible();
-  } finally {
-    await api.close();
-  }
+  await served();
+  await context.addCookies([{ name: 'session', value: 'secret', url: GRAPH_API_URL }]);
+  await page.goto(`${site.url}/en/preview/${OPERATOR}`);
+  const request = page.waitForRequest(`${GRAPH_API_URL}/**`);
+  await askButton(page).click();
+  const headers = await (await request).allHeaders();
+  expect(headers['accept']).toBe('application/json');
+  expect(headers).not.toHaveProperty('cookie');
+  expect(headers).not.toHaveProperty('authorization');
+  await expect(page.getByText('The graph as it is now is the same as published.')).toBeVisible();
 });
 
 test('says when the API cannot be reached, and leaves what is published', async ({ page, site }) => {
@@ -176,75 +174,63 @@ test('shows the blocks of now beside those that are published, and marks what di
   faults,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const api = await served((text) => text.replace('value: "34"', 'value: "35"'));
-  try {
-    await asked(page, `${site.url}/en/preview/dairy`);
-    await page.getByRole('combobox').selectOption('product:cheese');
-    const now = side(page, 'now');
-    const published = side(page, 'published');
-    await expect(now.locator('#nutrition')).toContainText('35');
-    await expect(published.locator('#nutrition')).toContainText('34');
-    for (const frame of [now, published]) {
-      await expect(frame.locator('[data-differs]')).toHaveCount(1);
-      await expect(frame.locator('#nutrition[data-differs="changed"] .differs')).toHaveText('Changed');
-      await expect(frame.locator('#nutrition .differs')).toBeInViewport();
-      await expect(frame.locator('#map svg')).not.toHaveCount(0);
-      await expect(frame.locator('#graph .island')).toHaveCount(1);
-      await expect(frame.locator('.slides img')).toHaveCount(4);
-    }
-    await expect(page.locator('[data-live-answer] li')).toHaveText(/^Changed: Nutrition/);
-    expect(await axeOfFrames(page)).toEqual([]);
-    expect(faults.filter((fault) => !fault.includes(GRAPH_API_URL))).toEqual([]);
-  } finally {
-    await api.close();
+  await served((text) => text.replace('value: "34"', 'value: "35"'));
+  await asked(page, `${site.url}/en/preview/dairy`);
+  await page.getByRole('combobox').selectOption('product:cheese');
+  const now = side(page, 'now');
+  const published = side(page, 'published');
+  await expect(now.locator('#nutrition')).toContainText('35');
+  await expect(published.locator('#nutrition')).toContainText('34');
+  for (const frame of [now, published]) {
+    await expect(frame.locator('[data-differs]')).toHaveCount(1);
+    await expect(frame.locator('#nutrition[data-differs="changed"] .differs')).toHaveText('Changed');
+    await expect(frame.locator('#nutrition .differs')).toBeInViewport();
+    await expect(frame.locator('#map svg')).not.toHaveCount(0);
+    await expect(frame.locator('#graph .island')).toHaveCount(1);
+    await expect(frame.locator('.slides img')).toHaveCount(4);
   }
+  await expect(page.locator('[data-live-answer] li')).toHaveText(/^Changed: Nutrition/);
+  expect(await axeOfFrames(page)).toEqual([]);
+  expect(faults.filter((fault) => !fault.includes(GRAPH_API_URL))).toEqual([]);
 });
 
 test('every page of an unchanged graph is as published, one side at a time on a phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const api = await served();
-  try {
-    await asked(page, `${site.url}/fr/preview/dairy`);
-    const choice = page.getByRole('combobox');
-    const pages = await choice.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value')));
-    expect(pages).toEqual(['operator:dairy', 'product:cheese', 'batch:cheese/C1']);
-    for (const key of pages) {
-      await choice.selectOption(key);
-      await expect(page.locator('.sides')).not.toHaveAttribute('data-loading');
-      await expect(page.locator('[data-live-answer]')).toHaveText(
-        'Les blocs de cette page sont identiques à ce qui est publié.',
-      );
-      await expect(heading(side(page, 'now'))).toBeVisible();
-    }
-    await expect(page.locator('[data-side="published"]')).toBeHidden();
-    await page.getByLabel('Publié').check();
-    await expect(page.locator('[data-side="now"]')).toBeHidden();
-    await expect(heading(side(page, 'published'))).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    expect(await axeOfFrames(page)).toEqual([]);
-  } finally {
-    await api.close();
+  await served();
+  await asked(page, `${site.url}/fr/preview/dairy`);
+  const choice = page.getByRole('combobox');
+  const pages = await choice.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+  expect(pages).toEqual(['operator:dairy', 'product:cheese', 'batch:cheese/C1']);
+  for (const key of pages) {
+    await choice.selectOption(key);
+    await expect(page.locator('.sides')).not.toHaveAttribute('data-loading');
+    await expect(page.locator('[data-live-answer]')).toHaveText(
+      'Les blocs de cette page sont identiques à ce qui est publié.',
+    );
+    await expect(heading(side(page, 'now'))).toBeVisible();
   }
+  await expect(page.locator('[data-side="published"]')).toBeHidden();
+  await page.getByLabel('Publié').check();
+  await expect(page.locator('[data-side="now"]')).toBeHidden();
+  await expect(heading(side(page, 'published'))).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await axeOfFrames(page)).toEqual([]);
 });
 
 test('a page that is not published yet, and one that is gone', async ({ page, site }) => {
   const lot = '- type: batch\n  product: cheese\n  lot: C1\n';
-  const api = await served((text) =>
+  await served((text) =>
     text
       .replace(lot, lot.replace('C1', 'C9'))
       .replaceAll('product: cheese\n      lot: C1', 'product: cheese\n      lot: C9'),
   );
-  try {
-    await asked(page, `${site.url}/en/preview/dairy`);
-    await page.getByRole('combobox').selectOption('batch:cheese/C9');
-    await expect(page.locator('[data-side="published"]')).toContainText('not published yet');
-    await expect(side(page, 'now').locator('body')).toContainText('C9');
-    await page.getByRole('combobox').selectOption('batch:cheese/C1');
-    await expect(page.locator('[data-side="now"]')).toContainText('does not have this page');
-    await expect(side(page, 'published').locator('body')).toContainText('C1');
-  } finally {
-    await api.close();
-  }
+  await asked(page, `${site.url}/en/preview/dairy`);
+  await page.getByRole('combobox').selectOption('batch:cheese/C9');
+  await expect(page.locator('[data-side="published"]')).toContainText('not published yet');
+  await expect(side(page, 'now').locator('body')).toContainText('C9');
+  await page.getByRole('combobox').selectOption('batch:cheese/C1');
+  await expect(page.locator('[data-side="now"]')).toContainText('does not have this page');
+  await expect(side(page, 'published').locator('body')).toContainText('C1');
 });
 
 test('what a hostile API says stays text, is named in the editor’s language, and runs nothing', async ({
@@ -253,7 +239,7 @@ test('what a hostile API says stays text, is named in the editor’s language, a
   faults,
 }) => {
   const hostile = '<script>document.title="ran"</script><img src=x onerror="document.title=\'ran\'">';
-  const api = await answering([
+  await answering([
     {
       type: 'operator',
       id: 'malga',
@@ -266,28 +252,20 @@ test('what a hostile API says stays text, is named in the editor’s language, a
     { type: 'nonsense', id: hostile },
     'a text',
   ]);
-  try {
-    await asked(page, `${site.url}/it/preview/malga`);
-    const now = side(page, 'now');
-    await expect(heading(now)).toHaveText(hostile);
-    await expect(now.locator('script, [onerror], a[href^="javascript:"]')).toHaveCount(0);
-    const problems = page.locator('[data-live-problems] li');
-    await expect(problems).toHaveCount(4);
-    await expect(problems.first()).toContainText('non è un indirizzo sicuro');
-    expect(await page.title()).not.toBe('ran');
-    expect(faults.filter((fault) => !fault.includes(GRAPH_API_URL))).toEqual([]);
-  } finally {
-    await api.close();
-  }
+  await asked(page, `${site.url}/it/preview/malga`);
+  const now = side(page, 'now');
+  await expect(heading(now)).toHaveText(hostile);
+  await expect(now.locator('script, [onerror], a[href^="javascript:"]')).toHaveCount(0);
+  const problems = page.locator('[data-live-problems] li');
+  await expect(problems).toHaveCount(4);
+  await expect(problems.first()).toContainText('non è un indirizzo sicuro');
+  expect(await page.title()).not.toBe('ran');
+  expect(faults.filter((fault) => !fault.includes(GRAPH_API_URL))).toEqual([]);
 });
 
 test('an answer of another contract is no graph: what is published stays', async ({ page, site }) => {
-  const api = await answering('nothing' as never);
-  try {
-    await asked(page, `${site.url}/en/preview/malga`);
-    await expect(page.getByText('does not answer as it should')).toBeVisible();
-    await expect(heading(page)).toHaveText('Malga Prova');
-  } finally {
-    await api.close();
-  }
+  await answering('nothing' as never);
+  await asked(page, `${site.url}/en/preview/malga`);
+  await expect(page.getByText('does not answer as it should')).toBeVisible();
+  await expect(heading(page)).toHaveText('Malga Prova');
 });
