@@ -65,13 +65,7 @@ export const LAYERS: Record<Layer, readonly (readonly Check[])[]> = {
     [vitest('journeys')],
     [BUILD],
     [all('site', 'vitest run --project site', new RegExp(`${SITE.source}|^tests/site/`))],
-    [
-      all(
-        'smoke',
-        'playwright test --pass-with-no-tests tests/browser/smoke/',
-        new RegExp(`${SITE.source}|^tests/browser/`),
-      ),
-    ],
+    [all('smoke', 'npm run -s test:smoke', new RegExp(`${SITE.source}|^tests/browser/`))],
   ],
   full: [
     [
@@ -86,7 +80,7 @@ export const LAYERS: Record<Layer, readonly (readonly Check[])[]> = {
       },
     ],
     [vitest('integration')],
-    [all('browser', 'playwright test "tests/(browser/(?!smoke/)|dev/)"', new RegExp(`${SITE.source}|^tests/browser/`))],
+    [all('browser', 'npm run -s test:browser', new RegExp(`${SITE.source}|^tests/(?:browser|dev)/`))],
     [all('engines', 'vitest run --project engines', new RegExp(`${SITE.source}|^tests/engines/`))],
     [all('package', 'vitest run --project package')],
   ],

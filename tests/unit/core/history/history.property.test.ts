@@ -57,20 +57,6 @@ test('whatever the events: it ends, tells each event once and in order, and draw
   );
 });
 
-test('the order in which events come changes nothing', () => {
-  fc.assert(
-    fc.property(fc.array(anyEvent, { maxLength: 15 }), fc.infiniteStream(fc.integer()), (events, keys) => {
-      const mixed = [...events].map((one) => [keys.next().value as number, one] as const).sort((a, b) => a[0] - b[0]);
-      const tell = (list: readonly Event[]) => {
-        const { steps } = historyOfLots(lookupOf(list), [lot('a/1')]);
-        return steps.map(({ kind, events: of, start }) => [kind, start, of.map(({ id }) => id)]);
-      };
-      expect(tell(mixed.map(([, one]) => one))).toEqual(tell(events));
-    }),
-    { numRuns: 500 },
-  );
-});
-
 const facts = ({ bizStep, disposition, readPoint, destination, operator, notDisclosed, objects }: Event) =>
   JSON.stringify([
     bizStep,
