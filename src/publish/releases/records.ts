@@ -58,7 +58,7 @@ export const RECORDS = {
 export type RecordName = 'claim' | 'lease' | 'manifest' | 'whole' | 'abandoned';
 
 /** Keys of the records of a release begin with it. */
-export const folderOf = (number: number) => `_releases/${String(number).padStart(6, '0')}`;
+const folderOf = (number: number) => `_releases/${String(number).padStart(6, '0')}`;
 /** The first key, in order of keys, that a release from this number on may have: in that order 1000000 comes before 999999. */
 export function firstFolderFrom(number: number): string {
   const next = 10 ** Math.max(6, String(number).length);
