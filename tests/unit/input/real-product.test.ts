@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { entryOf } from '../../../src/core/routes/path.ts';
 import { pageInput } from '../../../src/input/page/page-input.ts';
@@ -103,31 +101,4 @@ test('nothing that stands on the pack of a product that others described lacks a
       { 'gs1:allergenLevelOfContainmentCode': { '@id': 'gs1:LevelOfContainmentCode-MAY_CONTAIN' } },
     ],
   });
-});
-
-const REAL = resolve('../shared/real-input/openfoodfacts/product-7622210288257.json');
-const real = existsSync(REAL) ? [REAL] : [];
-
-test('a chocolate powder as Open Food Facts serves it', async () => {
-  for (const file of real) {
-    const { product } = JSON.parse(readFileSync(file, 'utf8')) as { product: Record<string, unknown> };
-    expect(nodesOf(product).unplaced).toEqual([]);
-    for (const locale of ['it', 'en', 'fr']) {
-      const { blocks, heading } = await labelOf(product, locale);
-      const french = locale === 'fr' ? {} : { lang: 'fr-FR' };
-      expect(heading?.trademark).toEqual({ text: 'Poulain', ...french });
-      expect(blocks.ingredientsTold?.text).toEqual({ text: product['ingredients_text_fr'], ...french });
-      expect(blocks.nutrition?.rows.map(({ nutrient, name, value, unit }) => `${nutrient ?? name?.text} ${value} ${unit}`)).toEqual([
-        'energy 375 kcal', 'fat 3.9 g', 'saturates 2.4 g', 'carbohydrate 71 g', 'sugars 67 g', 'fibre 10.5 g', 'protein 7.5 g',
-        'salt 0.03 g', 'cocoa 32 g', 'magnesium 156 mg', 'phosphorus 246 mg', 'sodium 0.012 g',
-      ]); // prettier-ignore
-      expect(blocks.packaging?.components.map(({ component }) => component.text)).toEqual(['boîte', 'plastique']);
-      expect(blocks.proofs?.map(({ name }) => name.text)).toEqual(['Sans gluten', 'Point Vert']);
-      expect(blocks.labelFacts).toMatchObject({
-        netContent: { text: '800 g' },
-        madeIn: { text: 'Blois' },
-        markets: ['FR'],
-      });
-    }
-  }
 });
