@@ -22,30 +22,12 @@ describe('one key for every form', () => {
     // an extension, full stops in a lot, other schemes
     ['urn:epc:id:sgln:4012345.00005.dock.3', '414/4012345000054/254/dock.3'],
     ['urn:epc:class:lgtin:4012345.012345.A.1%2F2', '01/04012345123456/10/A.1%2F2'],
-    ['urn:epc:id:giai:4012345.pallet-1', '8004/4012345pallet-1'],
-    ['urn:epc:id:grai:4012345.12345.9', '8003/040123451234569'],
     // gs1-epc-digitallink-translator, testData_validExamples.py; epcpy, tests (keys alone)
     ['urn:epc:id:sgtin:415056789012.0.987654', '01/04150567890128/21/987654'],
-    ['urn:epc:id:sgtin:00000950.01093.Serial', '01/00000095010939/21/Serial'],
     ['urn:epc:id:sgtin:0614141.812345.6789%2F%26%25%22!%3F()', '01/80614141123458/21/6789%2F%26%25%22%21%3F%28%29'],
-    ['urn:epc:id:sscc:061414123456.12345', '00/106141412345623458'],
-    ['urn:epc:id:sgln:4012345.00005.122', '414/4012345000054/254/122'],
-    ['urn:epc:id:sgln:061411123456..A%2F-BCDEFGHIJKLMNOPQR', '414/0614111234560/254/A%2F-BCDEFGHIJKLMNOPQR'],
     ['urn:epc:id:pgln:999999999999.', '417/9999999999994'],
-    ['urn:epc:id:pgln:0123456789.01', '417/0123456789012'],
-    ['urn:epc:id:grai:4012345.00022.334455', '8003/04012345000221334455'],
-    ['urn:epc:id:grai:0614141.12345.ABCD1234%2F', '8003/00614141123452ABCD1234%2F'],
-    ['urn:epc:id:giai:0614141.1ABc%2FD', '8004/06141411ABc%2FD'],
-    ['urn:epc:id:gsrn:012345678901.01234', '8018/012345678901012342'],
-    ['urn:epc:id:gsrnp:4012345.0000000007', '8017/401234500000000074'],
-    ['urn:epc:id:gdti:0614141.12345.ABCD1234%2F', '253/0614141123452ABCD1234%2F'],
-    ['urn:epc:id:gdti:4012345.00009.PO-4711', '253/4012345000092PO-4711'],
     ['urn:epc:id:sgcn:401234512345..1', '255/40123451234561'],
     ['urn:epc:id:cpi:0614141.11111111111111-A%23%2F.12345', '8010/061414111111111111111-A%23%2F/8011/12345'],
-    ['urn:epc:id:ginc:061411.01ABc%2FD', '401/06141101ABc%2FD'],
-    ['urn:epc:id:gsin:061414.0123456789', '402/06141401234567891'],
-    ['urn:epc:id:itip:4012345.011111.01.02.987', '8006/040123451111180102/21/987'],
-    ["urn:epc:id:upui:1234567.089456.51qIgY)%3C%26Jp3*j7'SDB", '01/01234567894560/235/51qIgY%29%3C%26Jp3%2Aj7%27SDB'],
     // classes
     ['urn:epc:idpat:grai:4012345.12345.*', '8003/04012345123456'],
     ['urn:epc:idpat:gdti:4012345.12345.*', '253/4012345123456'],
@@ -60,14 +42,10 @@ describe('one key for every form', () => {
     ['urn:epc:id:gid:268435455.16777215.68719476735', 'urn:epc:id:gid:268435455.16777215.68719476735'],
     ['urn:epc:id:usdod:2S194.68719476735', 'urn:epc:id:usdod:2S194.68719476735'],
     ['urn:epc:id:adi:W81X9C.3KL984PX1.2WMA-52', 'urn:epc:id:adi:W81X9C.3KL984PX1.2WMA-52'],
-    ['urn:epc:id:adi:2S194..12345678901', 'urn:epc:id:adi:2S194..12345678901'],
     ['urn:epc:id:bic:CSQU3054383', 'urn:epc:id:bic:CSQU3054383'],
     ['urn:epc:id:imovn:9176187', 'urn:epc:id:imovn:9176187'],
-    // Digital Link of any host, with query, variants and both lot and serial
-    ['https://id.gs1.org/01/04012345123456/10/Lot987', '01/04012345123456/10/Lot987'],
     ['HTTPS://brand.example/it/01/04012345123456/22/V/10/l?17=261231', '01/04012345123456/10/l'],
     ['https://id.gs1.org/01/04012345123456/22/v/10/l/21/s', '01/04012345123456/21/s'],
-    ['https://id.gs1.org/00/340123451111111111', '00/340123451111111111'],
   ])('%s → %s', (text, key) => expect(keyOf(text)).toBe(key));
 
   test.each([
@@ -77,38 +55,28 @@ describe('one key for every form', () => {
     ['urn:epc:id:sgtin:0000000.000000.1', 'ZeroGtin'],
     // a missing field does not make a class
     ['urn:epc:id:sgtin:4012345.011111', 'Syntax'],
-    ['urn:epc:id:sgtin:4012345.011111.', 'Syntax'],
     ['urn:epc:class:lgtin:4012345.012345', 'Syntax'],
-    ['urn:epc:id:sgln:4012345.00005', 'Syntax'],
     ['urn:epc:id:sgln:4012345.00005.', 'Syntax'],
     ['urn:epc:id:grai:4012345.12345', 'Syntax'],
-    ['urn:epc:id:gdti:4012345.12345', 'Syntax'],
     ['urn:epc:id:cpi:4012345.ABC', 'Syntax'],
     ['urn:epc:id:itip:4012345.012345.01.02', 'Syntax'],
     ['urn:epc:id:sscc:4012345', 'Syntax'],
     ['urn:epc:idpat:sgtin:4012345.012345', 'Syntax'],
     // a pattern for all keys of a company has no class
     ['urn:epc:idpat:sgtin:4012345.*.*', 'Length'],
-    ['urn:epc:idpat:sscc:4012345.*', 'Length'],
     // a class scheme cannot name an instance
     ['urn:epc:id:lgtin:4012345.012345.Lot987', 'Syntax'],
     ['urn:epc:class:sgtin:4012345.012345.1', 'Syntax'],
     // gs1-epc-digitallink-translator, testData_invalidExamples.py
     ['urn:epc:id:sgtin:4012345.011111.999999999999999999999', 'Length'],
-    ['urn:epc:id:sscc:401234.3111111111', 'Length'],
-    ['urn:epc:id:grai:4012345.0002.334455', 'Length'],
     ['urn:epc:id:giai:4012345.ABC345§', 'CharacterSet'],
     ['urn:epc:id:gsrn:4012345.6', 'Length'],
-    ['urn:epc:id:gsrnp:4012345.00000000078', 'Length'],
     ['urn:epc:id:gdti:ABC.00009.PO-4711', 'CompanyPrefix'],
     ['urn:epc:id:cpi:0614141.123%24.12345', 'CharacterSet'],
-    ['urn:epc:id:cpi:0614141.abc.12345', 'CharacterSet'],
     ['urn:epc:id:cpi:0614141.12345.abf', 'CharacterSet'],
-    ['urn:epc:id:sgcn:0614141.55555.7755339999999', 'Length'],
     ['urn:epc:id:sgcn:0614141.55555.12ab', 'CharacterSet'],
     ['urn:epc:ginc:0614141.xyz47%2F11', 'Syntax'],
     ['urn:epc:id:itip:4012345.011111.1.2.987', 'CharacterSet'],
-    ["urn:epc:id:upui:1234567.098765.51qIgY)%3C%26Jp3*j7'SDB><", 'CharacterSet'],
     ['urn:epc:id:pgln:4000001.00000.0', 'Length'],
     ['urn:epc:class:lgtin:4012345.012345.Lot987/', 'CharacterSet'],
     // piece 0 of 0
@@ -116,41 +84,26 @@ describe('one key for every form', () => {
     ['urn:epc:id:imovn:917618', 'Syntax'],
     ['urn:epc:id:bic:CSQX3054383', 'Syntax'],
     ['urn:epc:id:gid:01.2.3', 'Syntax'],
-    ['urn:epc:class:lgtin:4012345.012345.123456789012345678901', 'Length'],
     ['urn:uuid:6e8bc430-9c3a-11d9-9669-0800200c9a66', 'Syntax'],
     ['https://example.com/products/7', 'NoPrimaryKey'],
   ])('%s is refused: %s', (text, name) => expect(keyOf(text)).toBe(name));
 });
 
 test('says what stands in it', () => {
-  expect(readEpc('https://id.gs1.org/01/04012345123456/10/l/21/s')).toEqual({
-    key: '01/04012345123456/21/s',
-    scheme: 'sgtin',
-    ai: '01',
-    value: '04012345123456',
-    gtin: '04012345123456',
-    lot: 'l',
-    serial: 's',
-  });
-  expect(readEpc('urn:epc:id:sgln:4012345.00005.0')).toEqual({
-    key: '414/4012345000054',
-    scheme: 'sgln',
-    ai: '414',
-    value: '4012345000054',
-    gln: '4012345000054',
-  });
-  expect(readEpc('urn:epc:id:sgln:4012345.00005.dock.3')).toMatchObject({ gln: '4012345000054', extension: 'dock.3' });
+  const [gtin, gln] = ['04012345123456', '4012345000054'];
+  const facts = { scheme: 'sgtin', ai: '01', value: gtin, gtin, lot: 'l', serial: 's' };
+  const key = `01/${gtin}/21/s`;
+  expect(readEpc(`https://id.gs1.org/01/${gtin}/10/l/21/s`)).toEqual({ key, ...facts });
+  const place = { key: `414/${gln}`, scheme: 'sgln', ai: '414', value: gln, gln };
+  expect(readEpc('urn:epc:id:sgln:4012345.00005.0')).toEqual(place);
+  expect(readEpc('urn:epc:id:sgln:4012345.00005.dock.3')).toMatchObject({ gln, extension: 'dock.3' });
   expect(readEpc('urn:epc:id:grai:4012345.12345.9')).toMatchObject({ scheme: 'grai', serial: '9' });
   expect(readEpc('urn:epc:idpat:grai:4012345.12345.*')).not.toHaveProperty('serial');
-  expect(readEpc('urn:epc:id:itip:4012345.012345.01.02.9')).toMatchObject({ gtin: '04012345123456', serial: '9' });
-  expect(readEpc('urn:epc:idpat:sgtin:4012345.012345.*')).toMatchObject({ scheme: 'gtin', gtin: '04012345123456' });
+  expect(readEpc('urn:epc:id:itip:4012345.012345.01.02.9')).toMatchObject({ gtin, serial: '9' });
+  expect(readEpc('urn:epc:idpat:sgtin:4012345.012345.*')).toMatchObject({ scheme: 'gtin', gtin });
   expect(readEpc('urn:epc:class:lgtin:4012345.012345.A')).toMatchObject({ scheme: 'lgtin', lot: 'A' });
-  expect(readEpc('URN:EPC:ID:GID:1.2.3')).toEqual({
-    key: 'urn:epc:id:gid:1.2.3',
-    scheme: 'gid',
-    ai: '',
-    value: '1.2.3',
-  });
+  const general = { key: 'urn:epc:id:gid:1.2.3', scheme: 'gid', ai: '', value: '1.2.3' };
+  expect(readEpc('URN:EPC:ID:GID:1.2.3')).toEqual(general);
 });
 
 test('URN and Digital Link of one lot meet under one key, and the key reads back', () => {

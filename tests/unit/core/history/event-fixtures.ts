@@ -10,15 +10,22 @@ export type RawEvent = Record<string, unknown>;
 
 let count = 0;
 
+/** A time as `2026-03-01T08:00`, or a day of March 2026, at eight o'clock. */
+export type At = string | number;
+export const PALLET = '00/340123450000000017';
+
+const timeOf = (at: At): string =>
+  typeof at === 'string' ? at : new Date(Date.UTC(2026, 2, at, 8)).toISOString().slice(0, 16);
+
 /** An event with defaults for absent fields. A lot is written as `product/lot`, an item as `product/~serial`. */
-export function event(fields: RawEvent & { at?: string }): Event {
-  const { at = '2026-03-01T08:00', ...rest } = fields;
+export function event(fields: RawEvent & { at?: At }): Event {
+  const { at = 1, ...rest } = fields;
   count += 1;
   return Event.parse({
     type: 'event',
     id: `e${String(count).padStart(6, '0')}`,
     eventType: 'ObjectEvent',
-    eventTime: `${at}:00Z`,
+    eventTime: `${timeOf(at)}:00Z`,
     eventTimeZoneOffset: '+00:00',
     ...rest,
     ...Object.fromEntries(
@@ -44,8 +51,24 @@ export function named(name: string): What {
   return instance?.startsWith('~') ? { product, serial: instance.slice(1) } : lot(name);
 }
 
-export function made(at: string, inputs: string[], outputs: string[], more: RawEvent = {}): Event {
+export function made(at: At, inputs: string[], outputs: string[], more: RawEvent = {}): Event {
   return event({ at, eventType: 'TransformationEvent', bizStep: 'creating_class_instance', inputs, outputs, ...more });
+}
+
+/** An event of one lot or item. */
+export function seen(at: At, bizStep: string | undefined, what: string, more: RawEvent = {}): Event {
+  return event({ at, bizStep, objects: [what], ...more });
+}
+
+/** Contents (`objects`, `units`) that are put on a pallet or into a case. */
+export function packed(at: At, parent: string, more: RawEvent = {}): Event {
+  return event({ at, eventType: 'AggregationEvent', action: 'ADD', bizStep: 'packing', parent, ...more });
+}
+
+/** One lot with a quantity, as `objects` of an event. */
+export function some(name: string, value: number | undefined, unit?: string): What[] {
+  const quantity = value !== undefined && { quantity: { value, ...(unit !== undefined && { unit }) } };
+  return [{ ...lot(name), ...quantity }] as What[];
 }
 
 export function batch(name: string, fields: Record<string, unknown>): Batch {

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { Event } from '../../../../src/core/graph/event.ts';
 import { historyOfLots } from '../../../../src/core/history/history.ts';
 import { LIMITS } from '../../../../src/core/history/lookup.ts';
-import { event, lookupOf, lot } from './event-fixtures.ts';
+import { event, lookupOf, lot, made, some } from './event-fixtures.ts';
 
 const lots = ['a/1', 'a/2', 'b/1', 'b/2', 'c/1'];
-const units = ['00/1', '00/2'];
+const maybe = <T>(...of: T[]) => fc.option(fc.constantFrom(...of), { nil: undefined });
 const someLots = fc.uniqueArray(fc.constantFrom(...lots), { maxLength: 3 });
 const anyEvent = fc
   .record({
@@ -17,10 +17,10 @@ const anyEvent = fc
     disposition: fc.constantFrom('in_progress', 'recalled'),
     left: someLots,
     right: someLots,
-    unit: fc.option(fc.constantFrom(...units), { nil: undefined }),
-    readPoint: fc.option(fc.constantFrom('x', 'y'), { nil: undefined }),
+    unit: maybe('00/1', '00/2'),
+    readPoint: maybe('x', 'y'),
     notDisclosed: fc.boolean(),
-    transformationId: fc.option(fc.constantFrom('t1', 't2'), { nil: undefined }),
+    transformationId: maybe('t1', 't2'),
   })
   .map(({ day, left, right, unit, eventType, transformationId, ...rest }) =>
     event({
@@ -59,29 +59,24 @@ test('whatever the events: it ends, tells each event once and in order, and draw
 
 const facts = ({ bizStep, disposition, readPoint, destination, operator, notDisclosed, objects }: Event) =>
   JSON.stringify([
-    bizStep,
-    disposition,
-    readPoint,
-    destination,
-    operator,
-    notDisclosed,
-    objects.map(({ lot: name }) => name),
+    [bizStep, disposition, readPoint, destination, operator, notDisclosed],
+    objects.map((one) => one.lot),
   ]);
 const moved = fc
   .record({
     hour: fc.integer({ min: 0, max: 60 }),
     bizStep: fc.constantFrom('loading', 'shipping', 'transporting', 'arriving', 'receiving', 'inspecting', 'packing'),
     action: fc.constantFrom('ADD', 'OBSERVE'),
-    readPoint: fc.option(fc.constantFrom('x', 'y', 'z'), { nil: undefined }),
-    destination: fc.option(fc.constantFrom('x', 'y', 'z'), { nil: undefined }),
-    operator: fc.option(fc.constantFrom('o', 'p'), { nil: undefined }),
-    value: fc.option(fc.constantFrom(1, 2, 5), { nil: undefined }),
+    readPoint: maybe('x', 'y', 'z'),
+    destination: maybe('x', 'y', 'z'),
+    operator: maybe('o', 'p'),
+    value: maybe(1, 2, 5),
   })
   .map(({ hour, value, ...rest }) =>
     event({
       eventTime: new Date(Date.UTC(2026, 0, 1, hour)).toISOString(),
       ...rest,
-      objects: [{ ...lot('a/1'), ...(value !== undefined && { quantity: { value } }) }],
+      objects: some('a/1', value),
     }),
   );
 
@@ -124,35 +119,24 @@ const traveled = fc
   .record({
     day: fc.integer({ min: 2, max: 8 }),
     bizStep: fc.constantFrom('shipping', 'receiving', 'storing', 'transporting', 'loading'),
-    readPoint: fc.option(fc.constantFrom('x', 'y', 'plant'), { nil: undefined }),
-    destination: fc.option(fc.constantFrom('x', 'y', 'plant'), { nil: undefined }),
-    value: fc.option(fc.constantFrom(10, 40, 100), { nil: undefined }),
-    unit: fc.option(fc.constantFrom('00/1', '00/2'), { nil: undefined }),
+    readPoint: maybe('x', 'y', 'plant'),
+    destination: maybe('x', 'y', 'plant'),
+    value: maybe(10, 40, 100),
+    unit: maybe('00/1', '00/2'),
   })
   .map(({ day, value, unit, ...rest }) =>
     event({
       at: `2026-01-0${day}T08:00`,
       action: 'OBSERVE',
       ...rest,
-      objects: [{ ...lot('a/1'), ...(value !== undefined && { quantity: { value } }) }],
+      objects: some('a/1', value),
       ...(unit !== undefined && { units: [unit] }),
     }),
   );
 
 test('each event of an ingredient is a step, may have gone elsewhere, or is left out with a reason: one of them', () => {
-  const begun = event({
-    at: '2026-01-01T08:00',
-    action: 'ADD',
-    objects: [{ ...lot('a/1'), quantity: { value: 100 } }],
-    readPoint: 'x',
-  });
-  const use = event({
-    at: '2026-01-06T09:00',
-    eventType: 'TransformationEvent',
-    inputs: ['a/1'],
-    outputs: ['c/1'],
-    readPoint: 'plant',
-  });
+  const begun = event({ at: '2026-01-01T08:00', action: 'ADD', objects: some('a/1', 100), readPoint: 'x' });
+  const use = made('2026-01-06T09:00', ['a/1'], ['c/1'], { readPoint: 'plant' });
   fc.assert(
     fc.property(fc.array(traveled, { maxLength: 8 }), (moves) => {
       const events = [begun, use, ...moves];

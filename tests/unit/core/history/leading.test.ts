@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Event } from '../../../../src/core/graph/event.ts';
 import { historyOfLots } from '../../../../src/core/history/history.ts';
-import { event, lookupOf, lot, made, type RawEvent } from './event-fixtures.ts';
+import { event, lookupOf, lot, made, packed, type RawEvent, some } from './event-fixtures.ts';
 
-const oil = (value?: number) => [{ ...lot('oil/O'), ...(value !== undefined && { quantity: { value } }) }];
-const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}T08:00`;
-const seen = (on: number, bizStep: string, readPoint: string | undefined, more: RawEvent = {}): Event =>
-  event({ at: day(on), action: 'OBSERVE', bizStep, objects: oil(), readPoint, ...more });
-const begun = (readPoint: string, value?: number) =>
-  event({ at: day(1), action: 'ADD', bizStep: 'commissioning', objects: oil(value), readPoint });
-const cream = (on: number, readPoint: string | undefined, more: RawEvent = {}) =>
-  made(day(on), ['oil/O'], ['cream/C'], { readPoint, ...more });
+const oil = (value?: number) => some('oil/O', value);
+const seen = (at: number | string, bizStep: string, readPoint: string, value?: number, more: RawEvent = {}): Event =>
+  event({ at, action: 'OBSERVE', bizStep, objects: oil(value), readPoint, ...more });
+const shipped = (at: number | string, readPoint: string, destination?: string, value?: number) =>
+  seen(at, 'shipping', readPoint, value, { destination });
+const received = (at: number, readPoint: string, value?: number) => seen(at, 'receiving', readPoint, value);
+const begun = (readPoint: string, value?: number) => seen(1, 'commissioning', readPoint, value, { action: 'ADD' });
+/** The cream that is made of the oil on the ninth. */
+const cream = (readPoint?: string) => made(9, ['oil/O'], ['cream/C'], { readPoint });
 
 /** The places of the oil in the history of the cream, and the events that it leaves out. */
 function outcomeOf(events: readonly Event[], within: Record<string, string> = {}) {
@@ -30,13 +31,13 @@ const MADE = 'creating_class_instance oristano';
 test('bottles that went to a cannery are no step of a cream that is made where the others are, and no gap', () => {
   const events = [
     begun('seneghe', 1210),
-    seen(2, 'shipping', 'seneghe', { destination: 'oristano', objects: oil(1080) }),
-    seen(3, 'receiving', 'oristano', { objects: oil(1080) }),
-    seen(4, 'shipping', 'oristano', { destination: 'cannery', objects: oil(160) }),
-    seen(5, 'inspecting', 'port', { objects: oil(160) }),
-    seen(6, 'receiving', 'cannery', { objects: oil(160) }),
-    seen(7, 'storing', 'cannery', { objects: oil(160) }),
-    cream(9, 'oristano'),
+    shipped(2, 'seneghe', 'oristano', 1080),
+    received(3, 'oristano', 1080),
+    shipped(4, 'oristano', 'cannery', 160),
+    seen(5, 'inspecting', 'port', 160),
+    received(6, 'cannery', 160),
+    seen(7, 'storing', 'cannery', 160),
+    cream('oristano'),
   ];
   expect(outcomeOf(events)).toEqual({
     steps: ['commissioning seneghe', 'shipping seneghe', 'receiving oristano', MADE],
@@ -54,11 +55,11 @@ test('so it is where no quantity is told, and where the part left before the oth
   const events = [
     begun('seneghe'),
     seen(2, 'loading', 'seneghe'),
-    seen(2, 'shipping', 'seneghe', { destination: 'cannery' }),
-    seen(3, 'receiving', 'cannery'),
-    seen(4, 'shipping', 'seneghe', { destination: 'oristano' }),
-    seen(5, 'receiving', 'oristano'),
-    cream(9, 'oristano'),
+    shipped(2, 'seneghe', 'cannery'),
+    received(3, 'cannery'),
+    shipped(4, 'seneghe', 'oristano'),
+    received(5, 'oristano'),
+    cream('oristano'),
   ];
   const { steps, may, leftOut } = outcomeOf(events);
   expect(steps).toEqual(['commissioning seneghe', 'shipping seneghe', 'receiving oristano', MADE]);
@@ -73,18 +74,22 @@ test('so it is where no quantity is told, and where the part left before the oth
 test('what went elsewhere and came back is told', () => {
   const events = [
     begun('oristano', 1210),
-    seen(2, 'shipping', 'oristano', { destination: 'filter', objects: oil(160) }),
-    seen(3, 'receiving', 'filter', { objects: oil(160) }),
-    seen(4, 'shipping', 'filter', { destination: 'oristano', objects: oil(160) }),
-    seen(5, 'receiving', 'oristano', { objects: oil(160) }),
-    cream(9, 'oristano'),
+    shipped(2, 'oristano', 'filter', 160),
+    received(3, 'filter', 160),
+    shipped(4, 'filter', 'oristano', 160),
+    received(5, 'oristano', 160),
+    cream('oristano'),
   ];
   expect(outcomeOf(events)).toMatchObject({ may: [], leftOut: [] });
   expect(outcomeOf(events).steps).toHaveLength(6);
 });
 
 test('what is told of an ingredient after it went in is left out, with the reason', () => {
-  const events = [begun('oristano'), cream(3, 'oristano'), seen(4, 'retail_selling', 'oristano')];
+  const events = [
+    begun('oristano'),
+    made(3, ['oil/O'], ['cream/C'], { readPoint: 'oristano' }),
+    seen(4, 'retail_selling', 'oristano'),
+  ];
   expect(outcomeOf(events)).toEqual({
     steps: ['commissioning oristano', MADE],
     may: [],
@@ -93,7 +98,7 @@ test('what is told of an ingredient after it went in is left out, with the reaso
 });
 
 test('a shipping that says no destination is a step: the making shows that it arrived', () => {
-  const events = [begun('seneghe', 100), seen(2, 'shipping', 'seneghe', { objects: oil(40) }), cream(9, 'oristano')];
+  const events = [begun('seneghe', 100), shipped(2, 'seneghe', undefined, 40), cream('oristano')];
   expect(outcomeOf(events)).toMatchObject({
     steps: ['commissioning seneghe', 'shipping seneghe', MADE],
     may: [],
@@ -104,11 +109,11 @@ test('a shipping that says no destination is a step: the making shows that it ar
 test('a shipping that says no destination ends where the same quantity arrives', () => {
   const events = [
     begun('seneghe', 100),
-    seen(2, 'shipping', 'seneghe', { objects: oil(40) }),
-    seen(2, 'shipping', 'seneghe', { objects: oil(60), at: '2026-03-02T15:00' }),
-    seen(3, 'receiving', 'cannery', { objects: oil(40) }),
-    seen(4, 'receiving', 'oristano', { objects: oil(60) }),
-    cream(9, 'oristano'),
+    shipped(2, 'seneghe', undefined, 40),
+    shipped('2026-03-02T15:00', 'seneghe', undefined, 60),
+    received(3, 'cannery', 40),
+    received(4, 'oristano', 60),
+    cream('oristano'),
   ];
   const { steps, leftOut } = outcomeOf(events);
   expect(steps).toEqual(['commissioning seneghe', 'shipping seneghe', 'receiving oristano', MADE]);
@@ -118,11 +123,11 @@ test('a shipping that says no destination ends where the same quantity arrives',
 test('of two shippings of which one went elsewhere, nobody says which: each may have', () => {
   const events = [
     begun('seneghe'),
-    seen(2, 'shipping', 'seneghe'),
-    seen(2, 'shipping', 'seneghe', { at: '2026-03-02T15:00', disposition: 'in_transit' }),
-    seen(3, 'receiving', 'oristano'),
-    seen(4, 'receiving', 'cannery'),
-    cream(9, 'oristano'),
+    shipped(2, 'seneghe'),
+    seen('2026-03-02T15:00', 'shipping', 'seneghe', undefined, { disposition: 'in_transit' }),
+    received(3, 'oristano'),
+    received(4, 'cannery'),
+    cream('oristano'),
   ];
   expect(outcomeOf(events)).toEqual({
     steps: ['commissioning seneghe', 'receiving oristano', MADE],
@@ -132,12 +137,12 @@ test('of two shippings of which one went elsewhere, nobody says which: each may 
 });
 
 test('all of it is said to have gone elsewhere, and yet it went in: it may have gone there, and that is no gap', () => {
-  for (const more of [{}, { objects: oil(100) }]) {
+  for (const value of [undefined, 100]) {
     const events = [
       begun('seneghe', 100),
-      seen(2, 'shipping', 'seneghe', { destination: 'silo', ...more }),
-      seen(3, 'receiving', 'silo', more),
-      cream(9, 'oristano'),
+      shipped(2, 'seneghe', 'silo', value),
+      received(3, 'silo', value),
+      cream('oristano'),
     ];
     expect(outcomeOf(events)).toEqual({
       steps: ['commissioning seneghe', MADE],
@@ -148,11 +153,7 @@ test('all of it is said to have gone elsewhere, and yet it went in: it may have 
 });
 
 test('a part that went elsewhere is left out also where nobody says how the other part arrived', () => {
-  const events = [
-    begun('seneghe', 100),
-    seen(2, 'shipping', 'seneghe', { destination: 'silo', objects: oil(60) }),
-    cream(9, 'oristano'),
-  ];
+  const events = [begun('seneghe', 100), shipped(2, 'seneghe', 'silo', 60), cream('oristano')];
   expect(outcomeOf(events)).toEqual({
     steps: ['commissioning seneghe', 'gap seneghe oristano', MADE],
     may: [],
@@ -161,7 +162,7 @@ test('a part that went elsewhere is left out also where nobody says how the othe
 });
 
 test('a chain of places that nobody joins by shippings is told as it is, with its gaps', () => {
-  const events = [begun('boat'), seen(2, 'landing', 'port'), seen(3, 'storing', 'cold-store'), cream(9, 'oristano')];
+  const events = [begun('boat'), seen(2, 'landing', 'port'), seen(3, 'storing', 'cold-store'), cream('oristano')];
   expect(outcomeOf(events).steps).toEqual([
     'commissioning boat',
     'gap boat port',
@@ -176,45 +177,27 @@ test('a chain of places that nobody joins by shippings is told as it is, with it
 test('an arrival brings what was elsewhere before, where nothing says where else it came from', () => {
   const events = [
     begun('seneghe'),
-    seen(2, 'shipping', 'seneghe', { destination: 'silo' }),
-    seen(3, 'receiving', 'silo'),
-    seen(5, 'receiving', 'oristano'),
-    cream(9, 'oristano'),
+    shipped(2, 'seneghe', 'silo'),
+    received(3, 'silo'),
+    received(5, 'oristano'),
+    cream('oristano'),
   ];
   expect(outcomeOf(events)).toMatchObject({ may: [], leftOut: [] });
   // A part of known quantity came with an arrival of another quantity, or did not: the data do not show which.
-  const part = [
-    begun('seneghe', 100),
-    seen(2, 'shipping', 'seneghe', { destination: 'silo', objects: oil(60) }),
-    seen(5, 'receiving', 'oristano'),
-    cream(9, 'oristano'),
-  ];
+  const part = [begun('seneghe', 100), shipped(2, 'seneghe', 'silo', 60), received(5, 'oristano'), cream('oristano')];
   expect(outcomeOf(part)).toMatchObject({ may: ['shipping seneghe'], leftOut: [] });
 });
 
 test('a door of the house where it went in is the house', () => {
-  const events = [
-    begun('seneghe', 100),
-    seen(2, 'shipping', 'seneghe', { destination: 'ramp', objects: oil(60) }),
-    cream(9, 'oristano'),
-  ];
+  const events = [begun('seneghe', 100), shipped(2, 'seneghe', 'ramp', 60), cream('oristano')];
   expect(outcomeOf(events, { ramp: 'plant', oristano: 'plant' }).steps).toContain('shipping seneghe');
 });
 
 test('a pallet that stayed at the hub is left out, the one that was sent on is told', () => {
   const pallet = (unit: string) => `00/34012345000000001${unit}`;
-  const pack = (unit: string, value: number) =>
-    event({
-      at: day(2),
-      eventType: 'AggregationEvent',
-      action: 'ADD',
-      bizStep: 'packing',
-      parent: pallet(unit),
-      objects: oil(value),
-      readPoint: 'seneghe',
-    });
+  const pack = (unit: string, value: number) => packed(2, pallet(unit), { objects: oil(value), readPoint: 'seneghe' });
   const move = (on: number, unit: string, readPoint: string, destination: string) =>
-    event({ at: day(on), action: 'OBSERVE', bizStep: 'shipping', units: [pallet(unit)], readPoint, destination });
+    event({ at: on, action: 'OBSERVE', bizStep: 'shipping', units: [pallet(unit)], readPoint, destination });
   const events = [
     begun('seneghe', 100),
     pack('1', 60),
@@ -222,7 +205,7 @@ test('a pallet that stayed at the hub is left out, the one that was sent on is t
     move(3, '1', 'seneghe', 'hub'),
     move(4, '2', 'seneghe', 'hub'),
     move(5, '2', 'hub', 'oristano'),
-    cream(9, 'oristano'),
+    cream('oristano'),
   ];
   const { leftOut, may, steps } = outcomeOf(events);
   expect(leftOut).toEqual(['elsewhere: shipping seneghe']);
@@ -233,24 +216,17 @@ test('a pallet that stayed at the hub is left out, the one that was sent on is t
 test('nothing is left out where nobody says where the ingredient went in, and a recall never is', () => {
   const elsewhere = [
     begun('seneghe', 100),
-    seen(2, 'shipping', 'seneghe', { destination: 'silo', objects: oil(60) }),
-    seen(4, 'holding', 'silo', { disposition: 'recalled' }),
+    shipped(2, 'seneghe', 'silo', 60),
+    seen(4, 'holding', 'silo', undefined, { disposition: 'recalled' }),
   ];
-  expect(outcomeOf([...elsewhere, cream(9, undefined)])).toMatchObject({ may: [], leftOut: [] });
-  expect(outcomeOf([...elsewhere, cream(9, 'oristano')]).steps).toContain('holding silo');
+  expect(outcomeOf([...elsewhere, cream()])).toMatchObject({ may: [], leftOut: [] });
+  expect(outcomeOf([...elsewhere, cream('oristano')]).steps).toContain('holding silo');
 });
 
 test('an item is one thing: wherever it was seen is a step of what it went into', () => {
   const events = [
-    event({
-      at: day(1),
-      action: 'OBSERVE',
-      bizStep: 'shipping',
-      objects: ['cell/~1'],
-      readPoint: 'x',
-      destination: 'y',
-    }),
-    made(day(9), ['cell/~1'], ['cream/C'], { readPoint: 'oristano' }),
+    event({ action: 'OBSERVE', bizStep: 'shipping', objects: ['cell/~1'], readPoint: 'x', destination: 'y' }),
+    made(9, ['cell/~1'], ['cream/C'], { readPoint: 'oristano' }),
   ];
   expect(outcomeOf(events)).toMatchObject({ may: [], leftOut: [] });
 });

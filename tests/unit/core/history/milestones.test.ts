@@ -33,16 +33,9 @@ const told = (events = CHAIN) => {
 describe('a history in short', () => {
   test('is where it began, made, aged, checked, not disclosed, packed and on sale', () => {
     const steps = told().map(({ main, withheld }) => (withheld ? 'not disclosed' : (main?.bizStep ?? 'made')));
-    expect(steps).toEqual([
-      'harvesting',
-      'made',
-      'storing',
-      'storing',
-      'testing',
-      'not disclosed',
-      'repackaging',
-      'retail_selling',
-    ]);
+    expect(steps.join(', ')).toBe(
+      'harvesting, made, storing, storing, testing, not disclosed, repackaging, retail_selling',
+    );
   });
   test('never leaves out a recall', () => {
     const recalled = [...CHAIN, seen(207, 'holding', { disposition: 'recalled' }), seen(208, 'storing')];

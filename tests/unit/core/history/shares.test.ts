@@ -12,13 +12,15 @@ const roundedShares = (inputs: Input[], roots = ['biscuit']) =>
   Object.fromEntries(
     [...sharesOf(roots, inputs)].map(([{ from }, { share, by }]) => [from, [Math.round(share * 1e4) / 1e4, by]]),
   );
-const kg = (value: number) => ({ value, unit: 'KGM' });
+/** An input with a quantity. */
+const of = (from: string, value: number, unit?: string, over: Partial<Input> = {}) =>
+  input(from, { quantity: { value, ...(unit !== undefined && { unit }) }, ...over });
 
 test('flour of 47 % is wider than butter of 26 %, however many pieces of butter went in', () => {
   const shares = roundedShares([
-    input('flour', { declared: 0.47, quantity: { value: 46 } }),
-    input('butter', { declared: 0.26, quantity: { value: 101 } }),
-    input('eggs', { quantity: { value: 70 } }),
+    of('flour', 46, undefined, { declared: 0.47 }),
+    of('butter', 101, undefined, { declared: 0.26 }),
+    of('eggs', 70),
   ]);
   expect(shares).toEqual({ flour: [0.47, 'declared'], butter: [0.26, 'declared'] });
 });
@@ -39,34 +41,20 @@ test('alternative lots have the share of their ingredient once, not each', () =>
 });
 
 test('without a declared percentage, quantities of one measure are compared', () => {
-  expect(
-    roundedShares([input('flour', { quantity: kg(3) }), input('butter', { quantity: { value: 1000, unit: 'GRM' } })]),
-  ).toEqual({
+  expect(roundedShares([of('flour', 3, 'KGM'), of('butter', 1000, 'GRM')])).toEqual({
     flour: [0.75, 'quantity'],
     butter: [0.25, 'quantity'],
   });
-  const wine = [
-    input('red', { quantity: { value: 3, unit: 'HLT' } }),
-    input('white', { quantity: { value: 100, unit: 'LTR' } }),
-  ];
+  const wine = [of('red', 3, 'HLT'), of('white', 100, 'LTR')];
   expect(roundedShares(wine)).toEqual({ red: [0.75, 'quantity'], white: [0.25, 'quantity'] });
 });
 
 test.each<[string, Input[]]>([
-  [
-    'liters and kilograms',
-    [input('milk', { quantity: { value: 9, unit: 'LTR' } }), input('salt', { quantity: kg(1) })],
-  ],
-  [
-    'bags and dozens',
-    [input('flour', { quantity: { value: 46 } }), input('eggs', { quantity: { value: 70, unit: 'DZN' } })],
-  ],
-  ['pieces of two things', [input('flour', { quantity: { value: 46 } }), input('eggs', { quantity: { value: 70 } })]],
-  ['one of two quantities', [input('flour', { quantity: kg(3) }), input('butter')]],
-  [
-    'a part that is not disclosed',
-    [input('flour', { quantity: kg(3) }), input('rennet', { kind: 'not-disclosed', quantity: kg(1) })],
-  ],
+  ['liters and kilograms', [of('milk', 9, 'LTR'), of('salt', 1, 'KGM')]],
+  ['bags and dozens', [of('flour', 46), of('eggs', 70, 'DZN')]],
+  ['pieces of two things', [of('flour', 46), of('eggs', 70)]],
+  ['one of two quantities', [of('flour', 3, 'KGM'), input('butter')]],
+  ['a part that is not disclosed', [of('flour', 3, 'KGM'), of('rennet', 1, 'KGM', { kind: 'not-disclosed' })]],
   ['percentages beyond the whole', [input('flour', { declared: 0.8 }), input('butter', { declared: 0.5 })]],
   ['nothing', [input('flour'), input('butter')]],
 ])('%s give no share', (_, inputs) => {
@@ -87,9 +75,9 @@ test('a lot that goes into two others brings the sum of both; shares by quantity
   const shares = roundedShares([
     input('butter', { declared: 0.2 }),
     input('cream', { declared: 0.1 }),
-    input('milk', { to: 'butter', quantity: kg(20) }),
-    input('milk', { to: 'cream', quantity: kg(10) }),
-    input('grass', { to: 'milk', quantity: kg(5) }),
+    of('milk', 20, 'KGM', { to: 'butter' }),
+    of('milk', 10, 'KGM', { to: 'cream' }),
+    of('grass', 5, 'KGM', { to: 'milk' }),
   ]);
   expect(shares['grass']).toEqual([0.3, 'quantity']);
   expect(shares['butter']).toEqual([0.2, 'declared']);

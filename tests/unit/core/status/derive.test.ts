@@ -70,12 +70,7 @@ test('a recall that was withdrawn by command does not come back from its event; 
 test('the status says since when, by local time, and by which event', () => {
   const [sale, recall] = [
     event({ objects: ['milk/L1'], disposition: 'sellable_accessible' }),
-    event({
-      at: '2026-03-09T23:30',
-      objects: ['milk/L1'],
-      disposition: 'recalled',
-      eventTimeZoneOffset: '+01:00',
-    }),
+    event({ at: '2026-03-09T23:30', objects: ['milk/L1'], disposition: 'recalled', eventTimeZoneOffset: '+01:00' }),
   ];
   const again = event({ at: '2026-03-11T08:00', objects: ['milk/L1'], disposition: 'recalled' });
   expect(derivedStatus(lookupOf([again, recall, sale]), lot('milk/L1'))).toEqual({
