@@ -27,10 +27,7 @@ describe('the kind of a product', () => {
 
   test.each(KINDS.filter((kind) => !DEFINITIONS[kind].isFood))('%s: no fact of food is left', (kind) => {
     const own = withOwnFacts(product({ kind, ...FOOD_FACTS, ingredientsText: 'Aqua, Glycerin' }));
-    expect(own).not.toHaveProperty('allergens');
-    expect(own).not.toHaveProperty('nutrition');
-    expect(own).not.toHaveProperty('nutriScore');
-    expect(own).not.toHaveProperty('alcohol');
+    for (const fact of ['allergens', 'nutrition', 'nutriScore', 'alcohol']) expect(own).not.toHaveProperty(fact);
     expect(own.additives).toEqual([]);
     expect(own.ingredientsText).toBeDefined();
     expect(isFood(own)).toBe(false);
@@ -51,41 +48,34 @@ describe('the kind of a product', () => {
 });
 
 describe('advice', () => {
+  const cosmetic = (more: object) =>
+    adviceOn(product({ kind: 'cosmetic', operator: 'o', netContent: '200 ml', ...more }));
+  const shirt = (more: object) =>
+    product({ kind: 'textile', operator: 'o', fibres: [{ composition: [{ fibre: 'Cotton' }] }], ...more });
+
   test('names what the law of the kind asks, with its article; a whole product gets none', () => {
-    const advice = adviceOn(product({ kind: 'cosmetic', operator: 'o', netContent: '200 ml' }));
-    expect(advice.map(({ law }) => law)).toContain('Regulation (EC) 1223/2009, article 19(1)(g)');
-    expect(advice.map(({ law }) => law)).not.toContain('Regulation (EC) 1223/2009, article 19(1)(b)');
-    const whole = {
-      function: 'Hand cream',
-      periodAfterOpening: '12M',
-      warnings: 'For external use.',
-      ingredientsText: 'Aqua',
-    };
-    expect(adviceOn(product({ kind: 'cosmetic', operator: 'o', netContent: '200 ml', ...whole }))).toEqual([]);
+    const laws = cosmetic({}).map(({ law }) => law);
+    expect(laws).toContain('Regulation (EC) 1223/2009, article 19(1)(g)');
+    expect(laws).not.toContain('Regulation (EC) 1223/2009, article 19(1)(b)');
+    const told = { function: 'Hand cream', periodAfterOpening: '12M', warnings: 'For external use.' };
+    expect(cosmetic({ ...told, ingredientsText: 'Aqua' })).toEqual([]);
   });
 
   test('names facts that do not show', () => {
-    const shirt = product({
-      kind: 'textile',
-      operator: 'o',
-      fibres: [{ composition: [{ fibre: 'Cotton' }] }],
-      allergens: {},
-    });
-    expect(adviceOn(shirt)).toMatchObject([{ fields: ['allergens'], kind: 'textile' }]);
-    expect(foreignFacts(shirt)).toEqual(['allergens']);
+    const one = shirt({ allergens: {} });
+    expect(adviceOn(one)).toMatchObject([{ fields: ['allergens'], kind: 'textile' }]);
+    expect(foreignFacts(one)).toEqual(['allergens']);
   });
 
   test('care symbols: for all five treatments, or none', () => {
-    const shirt = { kind: 'textile', operator: 'o', fibres: [{ composition: [{ fibre: 'Cotton' }] }] };
     const whole = { wash: '40', bleach: 'no', naturalDry: 'line', iron: 'medium', dryClean: 'no' };
-    expect(adviceOn(product({ ...shirt, careSymbols: whole }))).toEqual([]);
-    expect(adviceOn(product({ ...shirt, care: 'Wash at 40 °C' }))).toEqual([]);
-    const [advice, ...others] = adviceOn(
-      product({ ...shirt, careSymbols: { ...whole, naturalDry: undefined, iron: undefined } }),
-    );
-    expect(others).toEqual([]);
-    expect(advice).toMatchObject({ law: 'ISO 3758', message: 'has care symbols, but none for drying, ironing' });
-    expect(advice?.fields).toEqual(['careSymbols.tumbleDry', 'careSymbols.naturalDry', 'careSymbols.iron']);
+    const of = (more: object) => adviceOn(shirt(more));
+    expect(of({ careSymbols: whole })).toEqual([]);
+    expect(of({ care: 'Wash at 40 °C' })).toEqual([]);
+    const advice = { law: 'ISO 3758', message: 'has care symbols, but none for drying, ironing' };
+    const fields = ['tumbleDry', 'naturalDry', 'iron'].map((name) => `careSymbols.${name}`);
+    const part = { ...whole, naturalDry: undefined, iron: undefined };
+    expect(of({ careSymbols: part })).toMatchObject([{ ...advice, fields }]);
   });
 
   test('of an inferred kind there is none', () => {

@@ -19,40 +19,20 @@ const withdrawal = (lot: string, withdrawn: string): RecallRecord => ({
 const names = (...records: RecallRecord[]) => [...inForce(records).keys()];
 const L1 = `${GTIN}/L1`;
 
+const [BEFORE, TIME, AFTER] = ['2026-03-01T09:00:00Z', '2026-03-01T10:00:00Z', '2026-03-01T12:00:00Z'] as const;
+const byEvent = recall('L1', { origin: 'event:e' });
+const error = (event: string) => ({ event, error: TIME });
+
 test.each<[string, RecallRecord[], string[]]>([
   ['a recall without any date', [recall('L1')], [L1]],
-  ['… ends with any withdrawal', [recall('L1'), withdrawal('L1', '2026-01-01T00:00:00Z')], []],
-  [
-    '… before it, whatever their clocks said',
-    [recall('L1', { time: '2026-03-01T10:00:01Z' }), withdrawal('L1', '2026-03-01T10:00:00Z')],
-    [],
-  ],
-  [
-    '… and none after it',
-    [withdrawal('L1', '2026-03-01T12:00:00Z'), recall('L1', { time: '2026-03-01T10:00:00Z' })],
-    [L1],
-  ],
-  ['another lot', [recall('L1'), withdrawal('L2', '2026-03-01T10:00:00Z')], [L1]],
-  [
-    'an item is no lot',
-    [recall('L1'), { gtin: GTIN, lots: [], serials: ['L1'], withdrawn: '2026-03-01T10:00:00Z' }],
-    [L1],
-  ],
-  [
-    'an event that was declared an error',
-    [recall('L1', { origin: 'event:e' }), { event: 'e', error: '2026-03-01T10:00:00Z' }],
-    [],
-  ],
-  [
-    '… is not another event',
-    [recall('L1', { origin: 'event:e' }), { event: 'f', error: '2026-03-01T10:00:00Z' }],
-    [L1],
-  ],
-  [
-    '… nor what a machine tells of it after that',
-    [{ event: 'e', error: '2026-03-01T10:00:00Z' }, recall('L1', { origin: 'event:e' })],
-    [L1],
-  ],
+  ['… ends with any withdrawal', [recall('L1'), withdrawal('L1', TIME)], []],
+  ['… before it, whatever their clocks said', [recall('L1', { time: TIME }), withdrawal('L1', BEFORE)], []],
+  ['… and none after it', [withdrawal('L1', AFTER), recall('L1', { time: TIME })], [L1]],
+  ['another lot', [recall('L1'), withdrawal('L2', TIME)], [L1]],
+  ['an item is no lot', [recall('L1'), { gtin: GTIN, lots: [], serials: ['L1'], withdrawn: TIME }], [L1]],
+  ['an event that was declared an error', [byEvent, error('e')], []],
+  ['… is not another event', [byEvent, error('f')], [L1]],
+  ['… nor what a machine tells of it after that', [error('e'), byEvent], [L1]],
 ])('%s', (_, records, expected) => {
   expect(names(...records)).toEqual(expected);
 });
@@ -64,12 +44,9 @@ test('of several recalls the last says why, and one by command more than a node 
   );
   expect(why(old as KeptRecall, young as KeptRecall)).toEqual(young?.reason);
   expect(why(young as KeptRecall, old as KeptRecall)).toEqual(old?.reason);
-  expect(why(old as KeptRecall, recall('L1', { origin: 'declared', time: '2027-01-01T00:00:00Z' }))).toEqual(
-    old?.reason,
-  );
-  expect(
-    withdrawnAt([withdrawal('L1', '2026-03-02T00:00:00Z'), withdrawal('L1', '2026-03-01T00:00:00Z')]).get(L1),
-  ).toBe(Date.parse('2026-03-02T00:00:00Z'));
+  const declared = recall('L1', { origin: 'declared', time: '2027-01-01T00:00:00Z' });
+  expect(why(old as KeptRecall, declared)).toEqual(old?.reason);
+  expect(withdrawnAt([withdrawal('L1', AFTER), withdrawal('L1', BEFORE)]).get(L1)).toBe(Date.parse(AFTER));
 });
 
 const known = (more: Partial<KnownRecalls>): KnownRecalls => ({
@@ -107,12 +84,8 @@ test('a node that says so counts whatever was withdrawn before, and from then on
 
 test('an error declaration lifts the recall by its event, and no other', () => {
   const kept = ['e', 'f'].map((event) => recall(event, { origin: `event:${event}`, time: '2026-03-01T10:00:00Z' }));
-  const build = known({
-    errors: new Map([
-      ['e', '2026-03-02T10:00:00Z'],
-      ['x', '2026-03-02T10:00:00Z'],
-    ]),
-  });
+  const errors = new Map(['e', 'x'].map((event) => [event, '2026-03-02T10:00:00Z']));
+  const build = known({ errors });
   const added = newRecords(build, kept, NOW);
   expect(added).toEqual([{ event: 'e', error: '2026-03-02T10:00:00Z' }]);
   expect(names(...kept, ...added)).toEqual([`${GTIN}/f`]);
@@ -125,12 +98,9 @@ describe('issue 3, point 3: a time decides only whether a recall of the source i
 
   test('an entry without a record that a withdrawal covers is named, and adds nothing', () => {
     const entry = recall('L1', { since: '2026-03-01' });
-    const { records, covered } = added(
-      [entry],
-      [recall('L1', { time: '2026-02-01T10:00:00Z' }), withdrawal('L1', DAY)],
-    );
-    expect(records).toEqual([]);
-    expect(covered).toEqual([{ recall: entry, withdrawn: Date.parse(DAY) }]);
+    const kept = [recall('L1', { time: '2026-02-01T10:00:00Z' }), withdrawal('L1', DAY)];
+    const covered = [{ recall: entry, withdrawn: Date.parse(DAY) }];
+    expect(added([entry], kept)).toEqual({ records: [], covered });
   });
 
   test('an entry that a record knows, by its time or by its day, stays withdrawn without a word', () => {

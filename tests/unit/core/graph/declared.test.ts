@@ -3,9 +3,7 @@ import { Alcohol, Declared, Percent } from '../../../../src/core/graph/fields/de
 
 test.each([
   ['98 %', '98 %'],
-  ['2.5 %', '2.5 %'],
   ['< 2%', '< 2%'],
-  ['10–20 %', '10–20 %'],
   ['10-20', '10-20 %'],
   [11, '11 %'],
   ['2.50', '2.50 %'],
@@ -44,21 +42,7 @@ test('a figure is a text, and a number is taken as it is told', () => {
   for (const told of ['', ' ', true, -1]) expect(Declared.safeParse(told).success).toBe(false);
 });
 
-test.each([
-  'śladowe ilości',
-  'آثار',
-  'ίχνη',
-  'следи',
-  'urme',
-  '微量',
-  'nie wykryto',
-  'niet gedetecteerd',
-  'k.A.',
-  'n.w.',
-  '< LOQ',
-  'mniej niż 0,5',
-  'أقل من 0.5',
-  'kleiner 0,5',
-])('a laboratory or a maker of another language writes %s where it has no amount', (told) =>
-  expect(Declared.parse(told)).toBe(told),
+test.each('śladowe ilości | آثار | 微量 | niet gedetecteerd | k.A. | < LOQ | mniej niż 0,5 | أقل من 0.5'.split(' | '))(
+  'a laboratory or a maker of another language writes %s where it has no amount',
+  (told) => expect(Declared.parse(told)).toBe(told),
 );

@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest';
-import { Event } from '../../../../src/core/graph/event.ts';
+import { event } from '../history/event-fixtures.ts';
 import {
   coarsePosition,
   withCoarseIdentifiers,
   withCoarsePositions,
 } from '../../../../src/core/graph/fields/positions.ts';
-
-const event = (more: object) =>
-  Event.parse({
-    type: 'event',
-    id: 'e1',
-    eventType: 'ObjectEvent',
-    eventTime: '2026-03-01T08:00:00Z',
-    eventTimeZoneOffset: '+00:00',
-    ...more,
-  });
 
 test.each([
   ['geo:46.14321,12.21987', 'geo:46.1,12.2'],

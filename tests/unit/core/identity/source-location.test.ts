@@ -4,17 +4,14 @@ import { placeOf } from '../../../../src/core/problem.ts';
 
 test.each<[string, SourceLocation]>([
   ['product:cheese', { node: 'product:cheese' }],
-  ['cheese.yaml', { file: 'cheese.yaml' }],
   ['lots.yaml[2] (batch:cheese/L1)', { file: 'lots.yaml', index: 2, node: 'batch:cheese/L1' }],
   ['lots.yaml:14:3 (batch:cheese/L1)', { file: 'lots.yaml', index: 2, line: 14, column: 3, node: 'batch:cheese/L1' }],
   [
     'a.json › /epcisBody/eventList/3 (event "e1")',
     { file: 'a.json', pointer: '/epcisBody/eventList/3', node: 'event "e1"' },
   ],
-  ['a.json', { file: 'a.json', pointer: '' }],
   ['https://graph.example/v1/nodes › items[4]', { file: 'https://graph.example/v1/nodes', item: 4 }],
   ['items[4] (product:cheese)', { item: 4, node: 'product:cheese' }],
-  ['products.csv, line 14', { file: 'products.csv', row: 14 }],
   ['a.xlsx, sheet Products', { file: 'a.xlsx', sheet: 'Products' }],
   ['a.xlsx, sheet Products, row 14, column "EAN"', { file: 'a.xlsx', sheet: 'Products', row: 14, title: 'EAN' }],
 ])('%s', (text, location) => {

@@ -31,23 +31,13 @@ const faultsOf = (rows: Rows, fields?: object, per?: string) =>
 
 describe('figures that 100 g cannot hold', () => {
   test.each<[string, Rows, string[]]>([
-    ['salt of 1,970 g', { salt: 1970 }, ['NutrientAbove100 rows[0].value 1970 g']],
     ['with a mark for thousands', { salt: '1,970' }, ['NutrientAbove100 rows[0].value 1,970 g']],
-    [
-      'milligrams with the unit of grams',
-      { fat: 3, 'salt mg': 1970, protein: '970' },
-      ['NutrientAbove100 rows[2].value 970 g'],
-    ],
+    ['milligrams as grams', { 'salt mg': 1970, protein: '970' }, ['NutrientAbove100 rows[1].value 970 g']],
     ['a nutrient that has no code', { 'Vitamin C': 180 }, ['NutrientAbove100 rows[0].value 180 g']],
     ['sugars above carbohydrates', { carbohydrate: 4.7, sugars: '47' }, ['PartAboveWhole rows[1].value 47 g']],
     ['saturates above fat', { fat: '0,4', saturates: '4,1' }, ['PartAboveWhole rows[1].value 4,1 g']],
-    [
-      'parts that are more together',
-      { fat: 10, saturates: 6, monounsaturates: 4, polyunsaturates: 3 },
-      ['PartAboveWhole rows[0].value 10 g'],
-    ],
+    ['parts together', { fat: 5, saturates: 4, monounsaturates: 3 }, ['PartAboveWhole rows[0].value 5 g']],
     ['all together', { fat: 40, carbohydrate: 55, protein: 12, salt: 1 }, ['NutrientAbove100 rows']],
-    ['with the fibre', { fat: 20, carbohydrate: 65, fibre: 12, protein: 14 }, ['NutrientAbove100 rows']],
   ])('%s', (_, rows, expected) => expect(faultsOf(rows)).toEqual(expected));
 
   test.each<[string, Rows, object?, string?]>([
@@ -55,7 +45,6 @@ describe('figures that 100 g cannot hold', () => {
     ['oil, whose other rows are <0.5', { fat: 100, carbohydrate: '<0.5', protein: 0.5, salt: 0 }],
     ['rounded figures', { fat: '3.1', saturates: 3.1, carbohydrate: 72, sugars: 72, protein: 24.5, salt: 0.3 }],
     ['syrup, of which 100 ml weigh more than 100 g', { carbohydrate: 108, sugars: 105 }, {}, '100 ml'],
-    ['a salt with three decimals', { salt: 1.805 }],
     [
       'carbohydrate with the fibre, as in America',
       { fat: 12.5, carbohydrate: 65, fibre: 20, protein: 20 },
@@ -79,7 +68,6 @@ describe('energy that is not the sum of its parts', () => {
       { 'energy kJ': 454, 'energy kcal': 1903, ...BISCUIT },
       ['EnergyOff rows[0].value 454 kJ', 'EnergyOff rows[1].value 1903 kcal'],
     ],
-    ['a quarter too much', { 'energy kcal': 570, ...BISCUIT }, ['EnergyOff rows[0].value 570 kcal']],
     ['less than the fat alone has', { 'energy kcal': 120, fat: 50 }, ['EnergyOff rows[0].value 120 kcal']],
     [
       'wine without the energy of its alcohol',
@@ -93,16 +81,13 @@ describe('energy that is not the sum of its parts', () => {
     ['a biscuit', { 'energy kJ': '1.903', 'energy kcal': '454', ...BISCUIT }],
     ['a wine', { 'energy kJ': 350, 'energy kcal': 84, fat: 0, carbohydrate: '2.4', sugars: '<0.5', protein: 0 }, WINE],
     ['small values', { 'energy kcal': 9, fat: '<0.5', carbohydrate: '<0.5', protein: 0, salt: 2 }],
-    ['no energy at all', BISCUIT],
     ['parts that are missing', { 'energy kcal': 454, carbohydrate: 60 }],
-    ['polyols', { 'energy kcal': 240, fat: 0, carbohydrate: 98, polyols: 98, sugars: 0, protein: 0 }],
     ['gum whose polyols have no row', { 'energy kcal': 168, fat: 0, carbohydrate: 68, sugars: 0, protein: 0 }],
     [
       'erythritol',
       { 'energy kcal': 20, fat: 0, carbohydrate: 95, sugars: 5, protein: 0 },
       { ingredientsText: 'Erythritol, sugar' },
     ],
-    ['bran', { 'energy kcal': 270, fat: 4.3, carbohydrate: 21.7, fibre: 43, protein: 15.6 }],
     [
       'cocoa whose fibre has no row',
       { 'energy kcal': 384, fat: 21, carbohydrate: 14, protein: 20 },

@@ -21,11 +21,12 @@ test('the table has these forms and no others', () => {
 });
 
 test('what is printed never changes: a new shape is added, none of these goes', () => {
+  const gtin = '09521234567899';
   const printed = [
-    ['/01/09521234567899', { gtin: '09521234567899' }],
-    ['/01/09521234567899/10/L24-0317', { gtin: '09521234567899', batch: 'L24-0317' }],
-    ['/01/09521234567899/21/0001', { gtin: '09521234567899', serial: '0001' }],
-    ['/01/09521234567899/10/A%2BB%26%22', { gtin: '09521234567899', batch: 'A+B&"' }],
+    [`/01/${gtin}`, { gtin }],
+    [`/01/${gtin}/10/L24-0317`, { gtin, batch: 'L24-0317' }],
+    [`/01/${gtin}/21/0001`, { gtin, serial: '0001' }],
+    [`/01/${gtin}/10/A%2BB%26%22`, { gtin, batch: 'A+B&"' }],
   ] as const;
   for (const [path, params] of printed) {
     const entry = entryOf(path);
@@ -38,59 +39,32 @@ test.each(['', '/', '/de', '/en/a/b/c/d/e/f', '/01', '/en/%E0%A4%A', '/en//x'])(
   expect(entryOf(path)).toBeUndefined();
 });
 
-test.each([
-  [
-    '/01/09520123456788/10/AB-1',
-    [
-      '/01/9520123456788/10/AB-1',
-      '/storytracing/01/09520123456788/10/AB-1',
-      '/storytracing/01/9520123456788/10/AB-1',
-      '/01/09520123456788/10/ab-1',
-      '/01/9520123456788/10/ab-1',
-      '/storytracing/01/09520123456788/10/ab-1',
-      '/storytracing/01/9520123456788/10/ab-1',
-    ],
-  ],
-  [
-    '/01/09520123456788/10/7',
-    ['/01/9520123456788/10/7', '/storytracing/01/09520123456788/10/7', '/storytracing/01/9520123456788/10/7'],
-  ],
-  [
-    '/01/09520123456788',
-    ['/01/9520123456788', '/storytracing/01/09520123456788', '/storytracing/01/9520123456788', '/9520123456788'],
-  ],
-  [
-    '/01/09520123456788/21/A7',
-    [
-      '/01/9520123456788/21/A7',
-      '/storytracing/01/09520123456788/21/A7',
-      '/storytracing/01/9520123456788/21/A7',
-      '/01/09520123456788/21/a7',
-      '/01/9520123456788/21/a7',
-      '/storytracing/01/09520123456788/21/a7',
-      '/storytracing/01/9520123456788/21/a7',
-    ],
-  ],
-])('a pack that carries another form of %s, or two at once, finds the page', (path, forms) => {
+const formsOf = (path: string) => {
   const entry = entryOf(path);
-  expect(entry && printedForms(entry)).toEqual(forms);
+  return entry && printedForms(entry);
+};
+
+test.each([
+  ['/10/AB-1', ['/10/AB-1', '/10/ab-1']],
+  ['/10/7', ['/10/7']],
+  ['', ['']],
+  ['/21/A7', ['/21/A7', '/21/a7']],
+])('a pack that carries another form of a GTIN with "%s", or two at once, finds the page', (tail, tails) => {
+  const path = `/01/09520123456788${tail}`;
+  const stems = ['/01/09520123456788', '/01/9520123456788', '/storytracing/01/09520123456788'];
+  const all = tails.flatMap((end) => [...stems, '/storytracing/01/9520123456788'].map((stem) => stem + end));
+  const forms = all.filter((form) => form !== path).concat(tail === '' ? '/9520123456788' : []);
+  expect(formsOf(path)?.sort()).toEqual(forms.sort());
   for (const form of forms) expect((printedPathOf(form) ?? form).toLowerCase()).toBe(path.toLowerCase());
 });
 
 test('a GTIN-8 and a GTIN-12 are found by the digits under their bar code', () => {
-  const forms = (path: string) => {
-    const entry = entryOf(path);
-    return entry ? printedForms(entry) : [];
-  };
-  expect(forms('/01/00000096385074')).toEqual(
-    expect.arrayContaining(['/96385074', '/01/96385074', '/storytracing/01/96385074']),
-  );
-  expect(forms('/01/00614141000036')).toEqual(
-    expect.arrayContaining(['/614141000036', '/0614141000036', '/01/614141000036']),
-  );
+  const short = ['/96385074', '/01/96385074', '/storytracing/01/96385074'];
+  expect(formsOf('/01/00000096385074')).toEqual(expect.arrayContaining(short));
+  const upc = ['/614141000036', '/0614141000036', '/01/614141000036'];
+  expect(formsOf('/01/00614141000036')).toEqual(expect.arrayContaining(upc));
 });
 
 test('a page that no code is printed of has no other forms', () => {
-  const entry = entryOf('/en/storytracing/01/09520123456788/10/AB-1');
-  expect(entry && printedForms(entry)).toEqual([]);
+  expect(formsOf('/en/storytracing/01/09520123456788/10/AB-1')).toEqual([]);
 });

@@ -16,13 +16,11 @@ const valueOf = (param: Param) =>
 
 const anyEntry = fc.constantFrom(...ROUTES).chain((route) => {
   const params = route.pattern.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1) as Param] : []));
-  return fc
-    .tuple(fc.tuple(...params.map(valueOf)), fc.constantFrom(...siteLocales()))
-    .map(([values, locale]) => ({
-      route: route.name,
-      params: Object.fromEntries(params.map((param, index) => [param, values[index]])) as Params,
-      ...(route.family !== 'printed' && { locale }),
-    }));
+  return fc.tuple(fc.tuple(...params.map(valueOf)), fc.constantFrom(...siteLocales())).map(([values, locale]) => ({
+    route: route.name,
+    params: Object.fromEntries(params.map((param, index) => [param, values[index]])) as Params,
+    ...(route.family !== 'printed' && { locale }),
+  }));
 });
 
 test('a path leads back to its entry, whatever the ids and lots', () => {

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Event } from '../../../../src/core/graph/event.ts';
 import { derivedStatuses } from '../../../../src/core/status/derive.ts';
-import { batch, event, lookupOf, lot, type RawEvent } from '../history/event-fixtures.ts';
+import * as fixtures from '../history/event-fixtures.ts';
 
+const { batch, event, lookupOf, lot, packed, PALLET } = fixtures;
 const LOT = 'milk/L1';
 const TODAY = '2026-03-10';
-const some = (value: number, unit = 'KGM') => [{ ...lot(LOT), quantity: { value, unit } }];
+const some = (value: number, unit = 'KGM') => fixtures.some(LOT, value, unit);
 /** By default on the third of March, by the dairy, about the whole lot. */
-const said = (disposition: string, more: RawEvent = {}) =>
-  event({ at: '2026-03-03T08:00', action: 'OBSERVE', objects: [LOT], operator: 'dairy', disposition, ...more });
-const later = (disposition: string, more: RawEvent = {}) => said(disposition, { at: '2026-03-05T08:00', ...more });
+const said = (disposition: string, more: fixtures.RawEvent = {}) =>
+  event({ at: 3, action: 'OBSERVE', objects: [LOT], operator: 'dairy', disposition, ...more });
+const later = (disposition: string, more: fixtures.RawEvent = {}) => said(disposition, { at: 5, ...more });
 const made = event({ action: 'ADD', objects: some(1000), operator: 'dairy' });
 const derived = (...events: Event[]) =>
   derivedStatuses(lookupOf([made, ...events], [batch(LOT, { operator: 'dairy' })]), lot(LOT), { date: TODAY });
@@ -21,9 +22,9 @@ test('a recall is lifted by no event', () => {
     later('available'),
     later('in_progress'),
     later('retail_sold', { bizStep: 'retail_selling' }),
-    event({ at: '2026-03-05T08:00', objects: [LOT], bizStep: 'retail_selling', operator: 'shop' }),
+    event({ at: 5, objects: [LOT], bizStep: 'retail_selling', operator: 'shop' }),
     later('sellable_accessible', { objects: some(10), operator: 'shop' }),
-    event({ at: '2026-03-05T08:00', objects: [LOT], persistentDisposition: { set: [], unset: ['recalled'] } }),
+    event({ at: 5, objects: [LOT], persistentDisposition: { set: [], unset: ['recalled'] } }),
   ])
     expect(code(said('recalled'), more)).toBe('recalled');
 });
@@ -65,21 +66,8 @@ test('what is said at the same moment, or after the day of the build, lifts noth
 });
 
 test('a word on the pallet takes nothing back of what is on it', () => {
-  const PALLET = '00/340123450000000017';
-  const load = event({
-    at: '2026-03-02T08:00',
-    eventType: 'AggregationEvent',
-    action: 'ADD',
-    parent: PALLET,
-    objects: [LOT],
-    operator: 'dairy',
-  });
-  const pallet = event({
-    at: '2026-03-05T08:00',
-    units: [PALLET],
-    disposition: 'sellable_accessible',
-    operator: 'dairy',
-  });
+  const load = packed(2, PALLET, { objects: [LOT], operator: 'dairy' });
+  const pallet = event({ at: 5, units: [PALLET], disposition: 'sellable_accessible', operator: 'dairy' });
   expect(code(load, said('damaged'), pallet)).toBe('damaged');
 });
 
@@ -93,8 +81,8 @@ test('a part that is not to be used is enough for the whole lot, and is named', 
 });
 
 test('a recall of a product without a lot is one of every lot and item', () => {
-  const all = event({ at: '2026-03-04T08:00', objects: [{ product: 'milk' }], disposition: 'recalled' });
-  const other = event({ at: '2026-03-04T08:00', objects: [{ product: 'milk' }], disposition: 'damaged' });
+  const all = event({ at: 4, objects: [{ product: 'milk' }], disposition: 'recalled' });
+  const other = event({ at: 4, objects: [{ product: 'milk' }], disposition: 'damaged' });
   expect(code(all)).toBe('recalled');
   expect(code(all, later('sellable_accessible'))).toBe('recalled');
   expect(derivedStatuses(lookupOf([all]), lot('milk/~7')).statuses[0]?.code).toBe('recalled');
@@ -104,11 +92,6 @@ test('a recall of a product without a lot is one of every lot and item', () => {
 });
 
 test('a lot that goes into a transformation and comes out of it goes on being there', () => {
-  const stirred = event({
-    at: '2026-03-04T08:00',
-    eventType: 'TransformationEvent',
-    inputs: some(1000),
-    outputs: some(1000),
-  });
+  const stirred = fixtures.made(4, [], [], { inputs: some(1000), outputs: some(1000) });
   expect(code(stirred)).toBeUndefined();
 });

@@ -3,10 +3,10 @@ import type { Batch } from '../../../../src/core/graph/batch.ts';
 import type { Event } from '../../../../src/core/graph/event.ts';
 import { allUpstream, historyOfLots, isCutOff } from '../../../../src/core/history/history.ts';
 import { faultOf } from '../../../../src/core/status/made-with.ts';
-import { batch, event, lookupOf, lot, made, type RawEvent } from '../history/event-fixtures.ts';
+import { batch, event, lookupOf, lot, made, packed, type RawEvent, some } from '../history/event-fixtures.ts';
 
 const TODAY = '2026-06-01';
-const MADE = made('2026-03-10T08:00', ['milk/L1'], ['cheese/C']);
+const MADE = made(10, ['milk/L1'], ['cheese/C']);
 
 function faultsOf(events: readonly Event[], batches: readonly Batch[] = [], name = 'cheese/C') {
   const known = new Set(batches.map(({ product, lot: own }) => `${product}/${own}`));
@@ -17,14 +17,14 @@ function faultsOf(events: readonly Event[], batches: readonly Batch[] = [], name
   const lookup = lookupOf(events, [...batches, ...standIns]);
   return allUpstream(lookup, [lot(name)]).upstream.flatMap((one) => faultOf(lookup, one, TODAY) ?? []);
 }
-const milk = (at: string, disposition: string, more: RawEvent = {}) =>
-  event({ at: `${at}T08:00`, action: 'OBSERVE', objects: ['milk/L1'], disposition, ...more });
+const milk = (at: number, disposition: string, more: RawEvent = {}) =>
+  event({ at, action: 'OBSERVE', objects: ['milk/L1'], disposition, ...more });
 
 test.each(['expired', 'destroyed', 'damaged', 'stolen', 'disposed'])(
   'a cheese is made with milk that was %s before, not with milk of which the rest was so afterwards',
   (disposition) => {
-    expect(faultsOf([MADE, milk('2026-03-05', disposition)])).toMatchObject([{ status: disposition, pooled: false }]);
-    expect(faultsOf([MADE, milk('2026-03-20', disposition)])).toEqual([]);
+    expect(faultsOf([MADE, milk(5, disposition)])).toMatchObject([{ status: disposition, pooled: false }]);
+    expect(faultsOf([MADE, milk(20, disposition)])).toEqual([]);
   },
 );
 
@@ -34,13 +34,12 @@ test.each([
   ['non_sellable_other', 'non-sellable'],
   ['needs_replacement', 'needs-replacement'],
 ])('that milk was %s is found out early or late', (disposition, status) => {
-  for (const day of ['2026-03-05', '2026-03-20'])
-    expect(faultsOf([MADE, milk(day, disposition)])).toMatchObject([{ status }]);
+  for (const day of [5, 20]) expect(faultsOf([MADE, milk(day, disposition)])).toMatchObject([{ status }]);
 });
 
 test('milk that was cleared before it was used is no fault', () => {
   const by = { operator: 'dairy' };
-  const events = [MADE, milk('2026-03-05', 'damaged', by), milk('2026-03-07', 'available', by)];
+  const events = [MADE, milk(5, 'damaged', by), milk(7, 'available', by)];
   expect(faultsOf(events)).toEqual([]);
 });
 
@@ -49,7 +48,7 @@ test('milk is used in time up to its last day, and late on the day after', () =>
   expect(until('2026-03-10')).toEqual([]);
   expect(until('2026-03-08')).toEqual([{ status: 'expired', since: '2026-03-08', isLate: true, pooled: false }]);
   // The lot went in on the tenth of March; the cheese was ripe in May.
-  const ripened = made('2026-03-10T08:00', ['milk/L1'], ['cheese/C'], { endTime: '2026-05-20T08:00:00Z' });
+  const ripened = made(10, ['milk/L1'], ['cheese/C'], { endTime: '2026-05-20T08:00:00Z' });
   expect(faultsOf([ripened], [batch('milk/L1', { dates: { useBy: '2026-03-12' } })])).toEqual([]);
 });
 
@@ -63,29 +62,25 @@ test('milk that a lot declares is judged by the day on which the lot was made, w
 });
 
 test('where lots were pooled, or a part of one is meant, it may be in', () => {
-  const pooled = made('2026-03-10T08:00', ['milk/L1', 'milk/L2'], ['cheese/C']);
-  expect(faultsOf([pooled, milk('2026-03-05', 'recalled')])).toMatchObject([{ pooled: true }]);
-  const some = (value: number) => [{ ...lot('milk/L1'), quantity: { value, unit: 'KGM' } }];
-  const begun = event({ action: 'ADD', objects: some(500) });
-  expect(faultsOf([begun, MADE, milk('2026-03-05', 'damaged', { objects: some(20) })])).toMatchObject([
-    { status: 'damaged', pooled: true },
-  ]);
+  const pooled = made(10, ['milk/L1', 'milk/L2'], ['cheese/C']);
+  expect(faultsOf([pooled, milk(5, 'recalled')])).toMatchObject([{ pooled: true }]);
+  const begun = event({ action: 'ADD', objects: some('milk/L1', 500, 'KGM') });
+  const part = milk(5, 'damaged', { objects: some('milk/L1', 20, 'KGM') });
+  expect(faultsOf([begun, MADE, part])).toMatchObject([{ status: 'damaged', pooled: true }]);
 });
 
 test('a pallet that went in brings the lots that stood on it: one of them is recalled', () => {
   const [PALLET, CRATE] = ['00/340123450000000017', '00/340123450000000024'];
-  const packed = (at: string, parent: string, more: object) =>
-    event({ at, eventType: 'AggregationEvent', action: 'ADD', parent, ...more });
-  const into = { ...made('2026-03-10T08:00', [], ['cheese/C']), units: [PALLET] };
+  const into = { ...made(10, [], ['cheese/C']), units: [PALLET] };
   const chain = [
-    packed('2026-03-06T08:00', CRATE, { objects: ['milk/L1'] }),
-    packed('2026-03-07T08:00', PALLET, { units: [CRATE] }),
+    packed(6, CRATE, { objects: ['milk/L1'] }),
+    packed(7, PALLET, { units: [CRATE] }),
     into,
-    milk('2026-03-20', 'recalled'),
+    milk(20, 'recalled'),
   ];
   expect(faultsOf(chain)).toMatchObject([{ status: 'recalled', pooled: false }]);
   // The lot left the crate before the use.
-  const off = packed('2026-03-08T08:00', CRATE, { action: 'DELETE', objects: ['milk/L1'] });
+  const off = packed(8, CRATE, { action: 'DELETE', objects: ['milk/L1'] });
   expect(faultsOf([...chain, off])).toEqual([]);
 });
 
@@ -94,8 +89,8 @@ const chain = (length: number): Event[] =>
   Array.from({ length }, (_, index) => made(day(index + 1), [`p${index}/L`], [`p${index + 1}/L`]));
 
 test('a recall of 5 kg of a lot of which nobody tells that there was more is one of the lot: the food is made with it', () => {
-  const recalled = { objects: [{ ...lot('milk/L1'), quantity: { value: 5, unit: 'KGM' } }] };
-  expect(faultsOf([MADE, milk('2026-03-20', 'recalled', recalled)])).toMatchObject([{ pooled: false }]);
+  const recalled = { objects: some('milk/L1', 5, 'KGM') };
+  expect(faultsOf([MADE, milk(20, 'recalled', recalled)])).toMatchObject([{ pooled: false }]);
 });
 
 test('a recall is found at any depth, and a history that is cut off says so', () => {
@@ -108,7 +103,7 @@ test('a recall is found at any depth, and a history that is cut off says so', ()
 test('a recall is found among any number of lots that went in', () => {
   const lots = Array.from({ length: 300 }, (_, index) => `milk/L${index}`);
   const events = [
-    made('2026-03-10T08:00', lots, ['cheese/C']),
+    made(10, lots, ['cheese/C']),
     event({ at: '2026-05-01T08:00', objects: ['milk/L299'], disposition: 'recalled' }),
   ];
   expect(isCutOff(historyOfLots(lookupOf(events), [lot('cheese/C')]).unknown)).toBe(true);
@@ -117,13 +112,7 @@ test('a recall is found among any number of lots that went in', () => {
 
 test('a recall of the outermost of twelve containers reaches what is in the innermost', () => {
   const put = Array.from({ length: 12 }, (_, index) =>
-    event({
-      at: day(index),
-      eventType: 'AggregationEvent',
-      action: 'ADD',
-      parent: `00/${index}`,
-      ...(index === 0 ? { objects: ['milk/L1'] } : { units: [`00/${index - 1}`] }),
-    }),
+    packed(day(index), `00/${index}`, index === 0 ? { objects: ['milk/L1'] } : { units: [`00/${index - 1}`] }),
   );
   const recall = event({ at: '2026-02-01T08:00', units: ['00/11'], disposition: 'recalled' });
   expect(faultsOf([...put, recall, MADE])).toMatchObject([{ status: 'recalled' }]);

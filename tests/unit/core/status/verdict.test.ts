@@ -2,15 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BATCH_STATUSES, type BatchStatus } from '../../../../src/core/graph/fields/codes.ts';
 import { statusOf } from '../../../../src/core/status/status.ts';
-import {
-  compareCaution,
-  isAlarm,
-  isNotToUse,
-  STATE_OF,
-  VERDICTS,
-  verdictOf,
-} from '../../../../src/core/status/verdict.ts';
+import * as verdict from '../../../../src/core/status/verdict.ts';
 import { batch, event, lookupOf } from '../history/event-fixtures.ts';
+
+const { compareCaution, isAlarm, isNotToUse, STATE_OF, VERDICTS, verdictOf } = verdict;
 
 test('every status has a state, and the order of statuses is that of their states', () => {
   const states = Object.keys(STATE_OF).map((code) => VERDICTS.indexOf(STATE_OF[code as BatchStatus]));
@@ -20,10 +15,8 @@ test('every status has a state, and the order of statuses is that of their state
 });
 
 /** The alarms that pages showed before verdicts existed. */
-const ALARMS: BatchStatus[] = [
-  ...(['recalled', 'withdrawn', 'expired', 'destroyed', 'disposed'] as const),
-  ...(['stolen', 'damaged', 'needs-replacement', 'not-conformant', 'non-sellable'] as const),
-];
+const ALARMS = `recalled withdrawn expired destroyed disposed stolen damaged needs-replacement not-conformant
+  non-sellable`.split(/\s+/) as BatchStatus[];
 
 test('a pack with an alarm is never cleared', () => {
   expect(BATCH_STATUSES.filter(isAlarm).sort()).toEqual([...ALARMS].sort());
@@ -49,28 +42,19 @@ test('a best-before date that has passed is no reason not to eat it', () => {
 });
 
 /** The CBV disposition of each status that events can set; persistent dispositions stay, after any other event. */
-const TERMS = [
-  ...(['recalled', 'expired', 'destroyed', 'disposed', 'stolen', 'damaged', 'needs_replacement'] as const),
-  ...(['non_conformant', 'non_sellable_other', 'no_pedigree_match', 'inactive', 'unavailable', 'unknown'] as const),
-  ...(['dispensed', 'reserved', 'in_transit', 'in_progress', 'available', 'sellable_accessible'] as const),
-];
-const CODES: BatchStatus[] = [
-  ...(['recalled', 'expired', 'destroyed', 'disposed', 'stolen', 'damaged', 'needs-replacement'] as const),
-  ...(['not-conformant', 'non-sellable', 'unverified', 'decommissioned', 'unavailable', 'not-documented'] as const),
-  ...(['dispensed', 'reserved', 'in-transit', 'in-supply-chain', 'available', 'on-sale'] as const),
-];
+const TERMS = `recalled expired destroyed disposed stolen damaged needs_replacement non_conformant non_sellable_other
+  no_pedigree_match inactive unavailable unknown dispensed reserved in_transit in_progress available
+  sellable_accessible`.split(/\s+/);
+const CODES = `recalled expired destroyed disposed stolen damaged needs-replacement not-conformant non-sellable
+  unverified decommissioned unavailable not-documented dispensed reserved in-transit in-supply-chain available
+  on-sale`.split(/\s+/) as BatchStatus[];
 
 test('of any statuses, told and declared, in any order, the page shows the most cautious', () => {
   const some = fc.array(fc.nat(TERMS.length - 1), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(some, fc.option(fc.constantFrom(...BATCH_STATUSES)), fc.boolean(), (told, declared, isLate) => {
-      const events = told.map((index, at) =>
-        event({
-          at: `2026-03-0${at + 1}T08:00`,
-          objects: ['milk/L1'],
-          persistentDisposition: { set: [TERMS[index]], unset: [] },
-        }),
-      );
+      const set = (index: number) => ({ persistentDisposition: { set: [TERMS[index]], unset: [] } });
+      const events = told.map((index, at) => event({ at: at + 1, objects: ['milk/L1'], ...set(index) }));
       const node = batch('milk/L1', {
         ...(declared && { status: { code: declared } }),
         ...(isLate && { dates: { useBy: '2026-03-31' } }),
