@@ -11,7 +11,6 @@ const LONG = [
   'configuration/languages',
   'render/stale',
   'render/plain-build',
-  'commands/kept-recalls',
   'render/',
   'codes/',
   'publish/',

@@ -1,22 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { storytrace } from '../command-line.ts';
-import { CONFIG, Site } from './site.ts';
+import { BILINGUAL, CONFIG, Site } from './site.ts';
+import type { StorytraceConfig } from '../../src/configuration/define-config.ts';
 
 const TOMA = '09521234543213';
 
-function siteOf(host: string, languages: string[]): Site {
-  const site = new Site({ ...CONFIG, host, languages });
+async function siteOf(config: StorytraceConfig): Promise<Site> {
+  const site = await Site.new('folder', config);
   site.write('catalogue/toma.json', [
     { type: 'operator', id: 'malga', name: 'Malga' },
-    { type: 'product', id: 'toma', gtin: TOMA, name: { [languages[0] ?? '']: 'Toma' }, operator: 'malga' },
+    { type: 'product', id: 'toma', gtin: TOMA, name: { [config.languages?.[0] ?? '']: 'Toma' }, operator: 'malga' },
   ]);
   return site;
 }
 
 describe('issue 63, section 2, point 1: the command line is a function', () => {
   test('two sites with other hosts and languages, and the first again: each command has the values of its own site', async () => {
-    const malga = siteOf('https://malga.example', ['en']);
-    const hof = siteOf('https://hof.example', ['de', 'it']);
+    const malga = await siteOf(CONFIG);
+    const hof = await siteOf(BILINGUAL);
     await malga.does('build');
     await hof.does('build');
     const page = (site: Site, locale: string) => site.read(`site/${locale}/storytracing/01/${TOMA}/index.html`);
@@ -51,20 +52,20 @@ describe('issue 63, section 2, point 1: the command line is a function', () => {
       console: [console.log, console.info, console.warn, console.error],
     });
     const before = values();
-    const site = siteOf('https://malga.example', ['en']);
+    const site = await siteOf(CONFIG);
     site.write('.env', 'CLIENT_NAME=Alm\n');
     await site.does('check');
     site.write('catalogue/cut.json', '{');
-    expect(await site.refuses(65, 'check', '--json')).toContain('Unreadable');
-    await site.refuses(2, 'check', '--nope');
+    expect(await site.ends(65, 'check', '--json')).toContain('Unreadable');
+    await site.ends(2, 'check', '--nope');
     expect(values()).toEqual(before);
   });
 
   test('a configuration that was edited is read again', async () => {
-    const site = siteOf('https://malga.example', ['en']);
+    const site = await siteOf(CONFIG);
     await site.does('check');
     site.configure({ ...CONFIG, languages: ['klingon'] });
-    expect(await site.refuses(78, 'check')).toContain('languages.0: is not a language tag');
+    expect(await site.ends(78, 'check')).toContain('languages.0: is not a language tag');
     site.configure(CONFIG);
     await site.does('check');
   });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type S3Server, startS3Server } from '../../../scripts/soak/reference/host/s3-server.ts';
+import { type S3Server, startS3Server } from '../../s3-server.ts';
 import { objectKey } from '../../../src/publish/files/wire.ts';
 import { prune } from '../../../src/publish/prune.ts';
 import { publish } from '../../../src/publish/publish.ts';

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { serveGraph } from '../../src/cli/graph-api/server.ts';
+import { buildPathsOf } from '../../src/render/output/build-paths.ts';
+import { takeLock } from '../../src/render/output/lock.ts';
+import { storytrace } from '../command-line.ts';
+import { code, DAIRY, lot, page, TOMA } from './catalogue.ts';
+import { Site } from './site.ts';
+
+describe('check and build', () => {
+  test('the owner starts a site, checks it, prints a code and reads it back', async () => {
+    const site = await Site.new();
+    await site.does('init', 'hof', '--name', 'Hof', '--languages', 'en', '--yes');
+    const own = await storytrace(['check', '--config', `${site.folder}/hof/storytrace.config.ts`]);
+    expect(own).toMatchObject({ code: 0, stdout: expect.stringContaining('0 warnings, no problems') as string });
+    site.write('catalogue/graph.json', DAIRY);
+    expect(await site.does('check')).toMatch(/1 operator, 1 product, 2 batches; 0 warnings, no problems\./);
+    expect(await site.does('codes', '--gtin', TOMA, '--batch', 'L1', '--format', 'svg', '--out', 'codes')).toContain(
+      '1 code read back',
+    );
+    expect(site.read('codes/codes.csv')).toContain(`https://malga.example${code(TOMA, 'L1')}`);
+    const read = await site.does('read', `https://malga.example${code(TOMA, 'L1')}`, '--source', 'catalogue');
+    expect(JSON.parse(read)).toMatchObject({ kind: 'page', gtin: TOMA, lot: 'L1', page: code(TOMA, 'L1') });
+  });
+
+  test('a build renders what changed, and says so in plain lines; on a terminal a bar', async () => {
+    const site = await Site.new();
+    expect(await site.build(...DAIRY)).toMatch(
+      /^site: \d+ pages; \d+ rendered, \d+ written, 0 files removed, in \d+\.\d\d s$/m,
+    );
+    expect(await site.does('build')).toMatch(/^site is up to date: \d+ pages, in /m);
+    const { stdout } = await site.run(['build', '--force', '--workers', '1'], { isTerminal: true });
+    expect(stdout).toMatch(/\r\x1b\[2K[█░]{28} \d+ pages, \d+\/s, \d+ s left/);
+    expect(await site.build(...DAIRY, lot('toma', 'L3'))).not.toMatch(/[\r\x1b]/);
+    expect(site.has(`site${code(TOMA, 'L3')}/index.html`)).toBe(true);
+    await site.build(...DAIRY);
+    expect(site.has(`site${code(TOMA, 'L3')}/index.html`)).toBe(false);
+  });
+
+  test('a fault in the catalogue: 65 with file, line, field and fix; the site stays as it was', async () => {
+    const site = await Site.new();
+    await site.build(...DAIRY);
+    const before = site.read(`site${page(TOMA)}/index.html`);
+    site.write('catalogue/broken.json', '{"type": "operator", "id": "broken"}');
+    for (const command of ['build', 'check'])
+      expect(await site.ends(65, command)).toMatch(
+        /1 problem in the input; nothing was written:\n {2}broken\.json:1:1 \(operator:broken\) › name\n {4}MissingField/,
+      );
+    expect(JSON.parse(await site.ends(65, 'check', '--json'))).toMatchObject({ problems: [{ kind: 'MissingField' }] });
+    expect(site.read(`site${page(TOMA)}/index.html`)).toBe(before);
+  });
+
+  test('parts that machines build make the site that one machine makes', async () => {
+    const site = await Site.new();
+    await site.build(...DAIRY);
+    for (const part of ['1', '2']) await site.does('build', '--shard', `${part}/2`, '--out', `part${part}`);
+    await site.does('join', 'part1', 'part2', '--out', 'joined');
+    for (const path of [code(TOMA), code(TOMA, 'L1'), page(TOMA), page(TOMA, 'L2')])
+      expect(site.read(`joined${path}/index.html`)).toBe(site.read(`site${path}/index.html`));
+    expect(await site.ends(65, 'join', 'part1', '--out', 'half')).toMatch(/part|2/);
+    expect(site.has('half')).toBe(false);
+  });
+
+  test('a preview says so on every page and asks not to be indexed', async () => {
+    const site = await Site.new();
+    site.write('catalogue/graph.json', DAIRY);
+    await site.does('build', '--preview', '--workers', '1');
+    expect(site.read(`site${page(TOMA)}/index.html`)).toContain('noindex');
+    expect(site.has('site/sw.js')).toBe(false);
+  });
+
+  test('after an outage of the graph API: 69 and the site as it was; --offline builds from the graph of the last read', async () => {
+    const site = await Site.new();
+    site.write('catalogue/graph.json', DAIRY);
+    const api = await serveGraph(`${site.folder}/catalogue`, 0);
+    const build = ['build', '--workers', '1', '--source', api.url];
+    await site.does(...build);
+    const before = site.read(`site${page(TOMA)}/index.html`);
+    await api.close();
+    const outage = await site.ends(69, ...build);
+    expect(outage).toContain('--offline');
+    expect(outage).not.toMatch(/\n\s+at /);
+    await site.does(...build, '--offline', '--force');
+    expect(site.read(`site${page(TOMA)}/index.html`)).toBe(before);
+  });
+});
+
+describe('how commands end', () => {
+  test.each([
+    [2, ['publish', '--nope'], "error: unknown option '--nope'"],
+    [2, ['prune', '--keep', '0'], '--keep 0: give a number of releases, 1 or more'],
+    [2, ['releases', '--deadline', 'soon'], '--deadline soon: give seconds, more than 0 and at most 86400'],
+    [2, ['build', '--date', '2026-02-30'], 'Give a day of the calendar, such as 2026-03-17.'],
+    [2, ['build', '--date', '2026-03-00'], 'Give a day of the calendar, such as 2026-03-17.'],
+    [2, ['host-config'], "required option '--for <host>' not specified"],
+    [65, ['check', '--source', 'nowhere'], 'nowhere cannot be read'],
+    [69, ['check', '--source', 'http://127.0.0.1:9'], 'The graph API failed: http://127.0.0.1:9/nodes'],
+    [65, ['read', '09521234543214'], 'CheckDigit'],
+    [65, ['codes', '--gtin', '09521234543214'], 'CheckDigit'],
+    [2, ['codes', '--batch', 'L1'], '--gtin'],
+    [65, ['scans', 'nowhere.log'], 'nowhere.log'],
+  ] as const)('%i: %j', async (expected, args, message) => {
+    const site = await Site.new();
+    site.write('catalogue/graph.json', DAIRY);
+    const output = await site.ends(expected, ...args);
+    expect(output).toContain(message);
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(site.has('site')).toBe(false);
+  });
+
+  test('73: an output that another program made is left alone', async () => {
+    const site = await Site.new();
+    site.write('site/thesis.txt', 'mine');
+    site.write('catalogue/graph.json', DAIRY);
+    expect(await site.ends(73, 'build')).toContain('site');
+    expect(site.read('site/thesis.txt')).toBe('mine');
+  });
+
+  test('75: another build holds the output', async () => {
+    const site = await Site.new();
+    site.write('catalogue/graph.json', DAIRY);
+    const unlock = takeLock(buildPathsOf(`${site.folder}/site`).lock);
+    try {
+      expect(await site.ends(75, 'build')).toMatch(/^Another run is at work on this output: /);
+    } finally {
+      unlock();
+    }
+    await site.does('build', '--workers', '1');
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { BURRO, burro, code, DAIRY, lot, MALGA, page, product, toma, TOMA } from './catalogue.ts';
+import { Site } from './site.ts';
+import { KINDS } from './target.ts';
+
+const isRecalled = (site: Site, name = 'L1') => ({
+  page: site.visit(page(TOMA, name)).body.includes('data-status="recalled"'),
+  code: site.visit(code(TOMA, name)).body.includes('Recalled'),
+});
+const YES = { page: true, code: true };
+const NO = { page: false, code: false };
+const RECALL = ['recall', TOMA, 'L1', '--reason', 'Listeria'];
+const WITHDRAW = ['recall', TOMA, 'L1', '--withdraw'];
+
+describe.each(KINDS)('recalls that a %s keeps', (kind) => {
+  test('one command in a bad night: page, printed code and what the lot went into say so; other lots do not', async () => {
+    const site = await Site.new(kind);
+    const made = [{ ingredient: 'toma', lots: [{ product: 'toma', lot: 'L1' }] }];
+    await site.release([
+      ...DAIRY,
+      { type: 'ingredient', id: 'toma', name: 'Toma', product: 'toma' },
+      burro({ ingredients: [{ ingredient: 'toma' }] }),
+      lot('burro', 'B1', { ingredients: made }),
+    ]);
+    const told = await site.does(...RECALL, '--advice', 'Bring it back', '--to');
+    expect(told).toContain(`recalls.yaml: ${TOMA} lot L1 recalled; every build takes it from now on`);
+    expect([isRecalled(site), isRecalled(site, 'L2')]).toEqual([YES, NO]);
+    expect(site.visit(page(TOMA, 'L1')).body).toContain('Listeria');
+    expect(site.visit(page(TOMA, 'L1')).body).toContain('Bring it back');
+    expect(site.visit(page(BURRO, 'B1')).body).toContain('data-made-with');
+  });
+
+  test('a recall outlives a rollback; everything else goes back', async () => {
+    const site = await Site.published(kind);
+    await site.does(...RECALL, '--to');
+    await site.release(DAIRY.map((node) => ('gtin' in node ? { ...node, name: 'Toma vecchia' } : node)));
+    expect(await site.does('rollback', '--release', '1')).toContain('that recalls reach');
+    expect(site.visit(page(TOMA, 'L2')).body).not.toContain('Toma vecchia');
+    expect(isRecalled(site)).toEqual(YES);
+  });
+
+  test('a recall outlives a lost recalls.yaml, and a second machine that never had it', async () => {
+    const site = await Site.published(kind);
+    await site.does(...RECALL, '--to');
+    const second = site.machine('catalogue/recalls.yaml', 'site', '.storytrace');
+    expect(second.has('catalogue/recalls.yaml')).toBe(false);
+    await second.does('build', '--workers', '1');
+    expect(await second.does('publish')).toContain('pages rendered again');
+    expect(isRecalled(site)).toEqual(YES);
+    site.remove('catalogue/recalls.yaml');
+    await site.does('build', '--workers', '1');
+    await site.does('publish');
+    expect(isRecalled(site)).toEqual(YES);
+    const third = site.machine('catalogue/recalls.yaml', 'site', '.storytrace');
+    await third.does('build', '--workers', '1', '--to');
+    expect(third.read(`site${page(TOMA, 'L1')}/index.html`)).toContain('data-status="recalled"');
+  });
+
+  test('a machine that knows neither the recall nor the source names the fix (65), and writes nothing', async () => {
+    const site = await Site.published(kind);
+    const other = site.machine('site', '.storytrace');
+    await other.does('build', '--workers', '1');
+    await site.does(...RECALL, '--to');
+    other.remove('catalogue');
+    const refused = await other.ends(65, 'publish');
+    expect(refused).toContain('batch:toma/L1');
+    expect(refused).toContain('storytrace build --source');
+    expect(isRecalled(site)).toEqual(YES);
+  });
+
+  test('a withdrawal holds: no old recalls.yaml and no rollback brings the recall back; a later recall counts', async () => {
+    const site = await Site.published(kind);
+    await site.does(...RECALL, '--to');
+    const old = site.machine('site', '.storytrace');
+    await site.does(...WITHDRAW, '--to');
+    expect(isRecalled(site)).toEqual(NO);
+    await old.does('build', '--workers', '1');
+    await old.does('publish');
+    expect(isRecalled(site)).toEqual(NO);
+    await site.does('rollback', '--release', '2');
+    expect(isRecalled(site)).toEqual(NO);
+    expect(await site.ends(65, ...WITHDRAW, '--to')).toContain('No such lot');
+    await site.does('recall', TOMA, 'L1', '--reason', 'Glass', '--to');
+    expect(isRecalled(site)).toEqual(YES);
+    expect(site.visit(page(TOMA, 'L1')).body).toContain('Glass');
+  });
+
+  test('a lot that its node calls recalled cannot be withdrawn (65): the node is named', async () => {
+    const site = await Site.published(kind);
+    await site.release([MALGA, toma(), lot('toma', 'L1', { status: { code: 'recalled' } }), lot('toma', 'L2')]);
+    expect(isRecalled(site)).toEqual(YES);
+    expect(await site.ends(65, ...WITHDRAW, '--to')).toContain('batch:toma/L1 in graph.json');
+    await site.release(DAIRY);
+    expect(isRecalled(site)).toEqual(YES);
+    await site.does(...WITHDRAW, '--to');
+    expect(isRecalled(site)).toEqual(NO);
+  });
+
+  test('the list of recalls in force', async () => {
+    const site = await Site.published(kind);
+    expect(await site.does('recall', '--list', '--to')).toBe('No recall is in force\n');
+    await site.does(...RECALL, '--to');
+    expect(await site.does('recall', '--list', '--to')).toContain('L1');
+    await site.does(...WITHDRAW, '--to');
+    expect(await site.does('recall', '--list', '--to')).toBe('No recall is in force\n');
+  });
+});
+
+test('without a target the file is written and the build renders the pages; the publish shows them', async () => {
+  const site = await Site.published();
+  expect(await site.does(...RECALL)).toMatch(/^site: \d+ pages rendered; publish them: /m);
+  expect(isRecalled(site)).toEqual(NO);
+  await site.does('publish');
+  expect(isRecalled(site)).toEqual(YES);
+});
+
+test.each([
+  [2, ['recall', TOMA, 'L1'], '--reason'],
+  [2, ['recall', TOMA, 'L1', '--reason', ' '], '--reason is empty'],
+  [2, ['recall', '09521234543214', 'L1', '--reason', 'x'], '09521234543214 is no GTIN: compare it with the pack'],
+  [65, ['recall', BURRO, 'L1', '--reason', 'x'], BURRO],
+])('ends with %i: %j, and nothing is written', async (expected, args, message) => {
+  const site = await Site.published();
+  expect(await site.ends(expected, ...args)).toContain(message);
+  expect(site.has('catalogue/recalls.yaml')).toBe(false);
+});
+
+test('a target that cannot be reached: a warning to a build, and 69 to a publish', async () => {
+  const site = await Site.published('bucket');
+  const nowhere = ['--to', 's3://malga', '--endpoint', 'http://127.0.0.1:9', '--deadline', '1'];
+  expect(await site.does('build', '--workers', '1', ...nowhere)).toContain(
+    'Warning: the recalls that s3://malga keeps could not be fetched',
+  );
+  expect(await site.ends(69, 'publish', ...nowhere)).toContain('The run took longer than its --deadline of 1 s');
+});
+
+test('a product keeps its recalled lot through a rename of both', async () => {
+  const site = await Site.published();
+  await site.does(...RECALL, '--to');
+  await site.release([
+    MALGA,
+    product('toma-dop', TOMA, { formerly: ['toma'] }),
+    lot('toma-dop', 'L1a', { formerly: ['L1'] }),
+    lot('toma-dop', 'L2'),
+  ]);
+  expect(site.open(code(TOMA, 'L1')).body).toContain('Recalled');
+  expect(isRecalled(site, 'L1a')).toEqual(YES);
+});

@@ -1,0 +1,183 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { storytrace } from '../command-line.ts';
+import { burro, code, DAIRY, lot, MALGA, page, toma, TOMA } from './catalogue.ts';
+import { BILINGUAL, Site } from './site.ts';
+import { KINDS } from './target.ts';
+
+const renamed = (name: string) => DAIRY.map((node) => ('gtin' in node ? { ...node, name } : node));
+
+describe.each(KINDS)('releases in a %s', (kind) => {
+  test('the first release: the printed code, its page, an unknown path, the list of releases', async () => {
+    const site = await Site.new(kind);
+    expect(await site.release(DAIRY)).toMatch(/^Release 1: \d+ files written\n$/m);
+    expect(site.visit(code(TOMA, 'L1'))).toMatchObject({
+      status: 200,
+      body: expect.stringContaining(page(TOMA, 'L1')),
+    });
+    expect(site.visit(page(TOMA, 'L1')).body).toContain('Toma');
+    expect(site.visit('/en/nowhere')).toMatchObject({
+      status: 404,
+      body: expect.stringContaining('could not be found'),
+    });
+    expect(await site.does('releases')).toMatch(/^1\twhole\t/);
+  });
+
+  test('an edit writes what changed; a publish without an edit writes nothing', async () => {
+    const site = await Site.published(kind);
+    const before = site.target.keys();
+    expect(await site.does('publish')).toContain('Nothing differs from release 1: nothing was written');
+    await site.release(
+      DAIRY.map((node) => ('lot' in node && node.lot === 'L2' ? { ...node, origin: 'Alpe Rossa' } : node)),
+    );
+    const after = site.target.keys();
+    const changed = [...after].filter(([key, text]) => before.get(key) !== text).map(([key]) => key);
+    expect(changed.join()).toContain(`${TOMA}/10/L2`);
+    expect(changed.join()).not.toContain('10/L1');
+    expect(site.visit(page(TOMA, 'L2')).body).toContain('Alpe Rossa');
+  });
+
+  test('a dry run says what a publish would do, and visitors see nothing of it', async () => {
+    const site = await Site.new(kind);
+    await site.build(...DAIRY);
+    expect(await site.does('publish', '--dry-run')).toMatch(
+      /^A publish would write [1-9]\d* files; 0 are no longer made. Nothing was written.\n$/,
+    );
+    expect(site.target.keys().size).toBe(0);
+    expect(await site.does('releases')).toContain('nothing was published yet');
+  });
+
+  test('for machines: a publish, a rollback and the list of releases as JSON', async () => {
+    const site = await Site.new(kind);
+    await site.build(...DAIRY);
+    expect(JSON.parse(await site.does('publish', '--json'))).toMatchObject({ release: 1, unchanged: false });
+    expect(JSON.parse(await site.does('publish', '--json'))).toMatchObject({ release: 1, unchanged: true, changed: 0 });
+    await site.release(renamed('Toma vecchia'));
+    expect(JSON.parse(await site.does('rollback', '--json'))).toMatchObject({ release: 3 });
+    expect(JSON.parse(await site.does('releases', '--json'))).toMatchObject([
+      { number: 1 },
+      { number: 2 },
+      { number: 3 },
+    ]);
+  });
+
+  test('--after a release that is not the newest: 75, and nothing is written', async () => {
+    const site = await Site.published(kind);
+    await site.release(renamed('Toma vecchia'));
+    await site.build(...DAIRY);
+    expect(await site.ends(75, 'publish', '--after', '1')).toBe(
+      '<target>: the last release is 2, not 1: another publisher was quicker\n',
+    );
+    expect(site.visit(page(TOMA)).body).toContain('Toma vecchia');
+    await site.does('publish', '--after', '2');
+    expect(site.visit(page(TOMA)).body).not.toContain('Toma vecchia');
+  });
+
+  test('a rollback brings the bytes of the release before, as a release of its own; the next publish goes on', async () => {
+    const site = await Site.published(kind);
+    const first = site.target.keys().get(`en/storytracing/01/${TOMA}/index.html`) ?? site.visit(page(TOMA)).body;
+    await site.release(renamed('Toma vecchia'));
+    expect(await site.does('rollback')).toMatch(/^Release 3 is release 1 again: \d+ files restored/);
+    expect(site.visit(page(TOMA)).body).toBe(first);
+    expect(await site.does('publish')).toMatch(/^Release 4: [1-9]/);
+    expect(site.visit(page(TOMA)).body).toContain('Toma vecchia');
+    await site.does('rollback', '--release', '1');
+    expect(site.visit(page(TOMA)).body).toBe(first);
+  });
+
+  test('there is nothing to roll back to: 65 and a next step', async () => {
+    const site = await Site.new(kind);
+    expect(await site.ends(65, 'rollback')).toBe(
+      '<target>: there is no release to roll back. Publish one first: storytrace publish --to <target>\n',
+    );
+    await site.release(DAIRY);
+    expect(await site.ends(65, 'rollback')).toContain('release 1');
+    expect(await site.ends(65, 'rollback', '--release', '7')).toContain('7');
+    expect(site.visit(code(TOMA)).status).toBe(200);
+  });
+
+  test('prune: nothing that is young or kept goes; what is old goes, and the newest release stays whole', async () => {
+    const site = await Site.new(kind);
+    for (const name of ['One', 'Two', 'Three']) await site.release(renamed(name));
+    expect(await site.does('prune', '--keep', '1')).toMatch(/^0 objects were removed; releases kept: 1, 2, 3/);
+    site.target.age(100);
+    const before = site.target.keys();
+    expect(await site.does('prune', '--keep', '1', '--dry-run')).toMatch(/[1-9]\d* objects/);
+    expect(await site.does('prune', '--keep', '1')).toMatch(/[1-9]\d* objects were removed; releases kept: 3\n/);
+    expect(site.visit(page(TOMA)).body).toContain('Three');
+    for (const path of [code(TOMA), code(TOMA, 'L1'), page(TOMA, 'L2')])
+      expect(site.visit(path).body).toBe(before.get(`${path.slice(1)}/index.html`) ?? before.get(path.slice(1)));
+    expect(await site.does('releases')).not.toMatch(/^[12]\t/m);
+    expect(await site.ends(65, 'rollback')).toContain('release 3');
+    expect(await site.does('publish')).toContain('Nothing differs');
+  });
+
+  test('a page that was lost or changed there: a probe finds it (69), publish --force repairs it', async () => {
+    const site = await Site.published(kind);
+    const origin = await site.target.origin();
+    expect(await site.does('probe', '--base', origin)).toMatch(/five spellings, 0 wrong answers/);
+    const other = site.visit(page(TOMA, 'L1')).body;
+    site.target.damage(code(TOMA, 'L2'));
+    site.target.damage(page(TOMA, 'L2'), other);
+    const found = await site.ends(69, 'probe', '--base', origin);
+    expect(found).toContain(`${code(TOMA, 'L2')} (as printed): status 404`);
+    expect(found).toContain(`${page(TOMA, 'L2')} (as printed): another page: of batch:toma/L1`);
+    expect(await site.ends(69, 'probe', '--base', origin, '--bytes')).toContain('other bytes');
+    await site.does('publish', '--force');
+    expect(await site.does('probe', '--base', origin, '--bytes')).toContain('0 with other bytes');
+  });
+
+  test('a target that holds the site of another brand is left alone (65) without --takeover', async () => {
+    const site = await Site.published(kind);
+    const other = site.machine('site', '.storytrace');
+    other.configure(BILINGUAL);
+    await other.build(...DAIRY);
+    const refused = await other.ends(65, 'publish');
+    expect(refused).toContain('https://malga.example');
+    expect(refused).toContain('--takeover');
+    expect(site.visit(page(TOMA)).body).toContain('https://malga.example');
+  });
+
+  test('a page that was altered in the build is refused (65), and visitors keep what they have', async () => {
+    const site = await Site.published(kind);
+    await site.build(...renamed('Toma vecchia'));
+    const file = `site${page(TOMA)}/index.html`;
+    site.write(file, site.read(file).replace('Toma vecchia', 'Toma falsa!!'));
+    expect(await site.ends(65, 'publish')).toContain(page(TOMA).slice(1));
+    expect(site.visit(page(TOMA)).body).not.toMatch(/vecchia|falsa/);
+    await site.does('build', '--verify');
+    await site.does('publish');
+    expect(site.visit(page(TOMA)).body).toContain('Toma vecchia');
+  });
+
+  test('two machines: the other one publishes on top, and visitors keep the assets of an open page', async () => {
+    const site = await Site.published(kind);
+    const assets = [...site.visit(page(TOMA)).body.matchAll(/(?:href|src)="(\/_astro\/[^"]+)"/g)].map(
+      ([, path]) => path ?? '',
+    );
+    const other = site.machine('site', '.storytrace');
+    expect(await other.release([...DAIRY, burro()])).toMatch(/^Release 2:/m);
+    expect(await site.release([...DAIRY, burro(), lot('toma', 'L3')])).toMatch(/^Release 3:/m);
+    expect(site.visit(code(TOMA, 'L3')).status).toBe(200);
+    expect(assets.length).toBeGreaterThan(2);
+    for (const asset of assets) expect(site.visit(asset).status).toBe(200);
+  });
+});
+
+test('a folder has compressed files beside its texts, with the same words', async () => {
+  const site = await Site.new();
+  await site.build(MALGA, toma());
+  const { code: exit } = await site.run(['publish', '--to', site.target.name]);
+  expect(exit).toBe(0);
+  expect([...site.target.keys().keys()].filter((key) => key.endsWith(`${TOMA}/index.html.br`))).not.toEqual([]);
+});
+
+test('a site without a target: 78 and what to write', async () => {
+  const site = await Site.new();
+  await site.build(MALGA);
+  const { code: exit, stderr } = await storytrace(['publish', '--config', join(site.folder, 'storytrace.config.ts')]);
+  expect([exit, stderr]).toEqual([
+    78,
+    "No target is named: write target: 's3://bucket' or a folder in storytrace.config.ts, or give --to <target>\n",
+  ]);
+});
