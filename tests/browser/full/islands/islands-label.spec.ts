@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { at, pending } from '../../islands.ts';
 import { expect, isSameDocument, routed, test } from '../../site.ts';
-import { see } from '../../pwa.ts';
 
 const SENTENCE = 'Contains milk: on your list.';
 const choose = (page: Page) => page.getByText('Choose my allergens', { exact: true });
@@ -52,17 +51,6 @@ test('they are marked after a navigation without a reload, and no island need wa
   expect(await isSameDocument(page)).toBe(true);
   await expect(page.getByText(SENTENCE)).toBeVisible();
   await expect(pending(page)).toHaveCount(await page.locator('astro-island').count());
-});
-
-test('they are marked without a network', async ({ browser, site }) => {
-  const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: site.url });
-  const page = await context.newPage();
-  await see(page, at.batch());
-  await page.evaluate(() => localStorage.setItem('storytrace:my-allergens', '["milk"]'));
-  await site.stop();
-  await page.reload();
-  await expect(page.getByText(SENTENCE, { exact: true })).toBeVisible();
-  await context.close();
 });
 
 test('broken or foreign words in the device’s memory do no harm', async ({ page, faults }) => {

@@ -1,7 +1,7 @@
 // A first visit on a weak network: the page is visible, the code of navigation and islands is still loading. No control may be dead.
 import type { Page } from '@playwright/test';
-import { at, hydrated, seeEverything } from '../../islands.ts';
-import { expect, idle, isSameDocument, languageLink, routed, test } from '../../site.ts';
+import { at, hydrated } from '../../islands.ts';
+import { expect, languageLink, routed, test } from '../../site.ts';
 
 const LATENCY = 400;
 /** Navigation, router, islands and React. */
@@ -116,19 +116,6 @@ test('where the code never comes, the control says so by becoming idle again', a
   await expect(next).toHaveAttribute('aria-busy', 'true');
   resolve();
   await expect(next).not.toHaveAttribute('aria-busy');
-});
-
-test('with the router there, a click is a navigation without a reload', async ({ page, faults }) => {
-  await page.goto(at.batch());
-  await routed(page);
-  await seeEverything(page);
-  // React reports an error if an island is removed while it hydrates.
-  for (const name of ['history-timeline', 'supply-graph', 'supply-map']) await hydrated(page, name);
-  await idle(page);
-  await page.getByRole('link', { name: 'The journey' }).first().click();
-  await page.waitForURL(`**${at.history()}`);
-  expect(await isSameDocument(page)).toBe(true);
-  expect(faults).toEqual([]);
 });
 
 test('a link leads on although the code of interaction is cut off at the same time', async ({ page }) => {
