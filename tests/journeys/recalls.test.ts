@@ -79,6 +79,11 @@ describe.each(KINDS)('recalls that a %s keeps', (kind) => {
     expect(isRecalled(site)).toEqual(NO);
     await site.does('rollback', '--release', '2');
     expect(isRecalled(site)).toEqual(NO);
+    // The target does not know this one: it may be a new recall by hand.
+    old.write('catalogue/recalls.yaml', `- gtin: '${TOMA}'\n  lots: [L1]\n  reason: Listeria\n  since: 2026-11-20\n`);
+    await old.does('build', '--workers', '1');
+    expect(await old.ends(65, 'publish')).toContain(`storytrace recall ${TOMA} L1 --reason`);
+    expect(isRecalled(site)).toEqual(NO);
     expect(await site.ends(65, ...WITHDRAW, '--to')).toContain('No such lot');
     await site.does('recall', TOMA, 'L1', '--reason', 'Glass', '--to');
     expect(isRecalled(site)).toEqual(YES);

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { code, lot, MALGA, page, toma, TOMA } from './catalogue.ts';
+import { Site } from './site.ts';
+
+const STEPS = 12;
+
+/** Numbers below a limit, repeatable by the seed (Park and Miller). */
+function dice(seed: number): (limit: number) => number {
+  let state = (seed % 2_147_483_646) + 1;
+  return (limit) => (state = (state * 48_271) % 2_147_483_647) % limit;
+}
+
+test.each(['folder', 'bucket'] as const)(
+  'a random history of names, recalls and prunes from two machines in a %s: each code opens its lot and says whether it is recalled',
+  async (kind) => {
+    const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+    console.log(`SEED=${seed} repeats this history`);
+    const roll = dice(seed);
+    const lots = ['A0', 'B0', 'C0'].map((name) => ({ names: [name], isRecalled: false }));
+    const nodes = () =>
+      lots.map(({ names }) =>
+        lot('toma', names.at(-1) ?? '', names.length > 1 ? { formerly: names.slice(0, -1) } : {}),
+      );
+    const site = await Site.new(kind);
+    await site.release([MALGA, toma(), ...nodes()]);
+    const machines = [site, site.machine()];
+    for (let step = 1; step <= STEPS; step += 1) {
+      const at = machines[roll(2)] ?? site;
+      const one = lots[roll(lots.length)] ?? { names: [], isRecalled: false };
+      const now = one.names.at(-1) ?? '';
+      // The catalogue is shared; the recalls file of each machine is its own.
+      await at.build(MALGA, toma(), ...nodes());
+      const deed = ['rename', 'recall', 'withdraw', 'prune', 'publish'][roll(5)];
+      if (deed === 'rename') {
+        one.names.push(`${now.charAt(0)}${step}`);
+        await at.release([MALGA, toma(), ...nodes()]);
+      } else if (deed === 'recall' && !one.isRecalled) {
+        await at.does('recall', TOMA, now, '--reason', `Reason ${step}`, '--to');
+        one.isRecalled = true;
+      } else if (deed === 'withdraw' && one.isRecalled) {
+        await at.does('recall', TOMA, now, '--withdraw', '--to');
+        one.isRecalled = false;
+      } else if (deed === 'prune') {
+        site.target.age(100);
+        await at.does('prune', '--keep', '1');
+      } else await at.does('publish');
+      for (const { names, isRecalled } of lots)
+        for (const name of names) {
+          const last = names.at(-1) ?? '';
+          const where = `seed ${seed}, step ${step}, ${deed}: ${name}`;
+          expect(site.open(code(TOMA, name)).path, where).toBe(code(TOMA, last));
+          expect(site.open(page(TOMA, name)).body.includes('data-status="recalled"'), where).toBe(isRecalled);
+        }
+    }
+  },
+);
