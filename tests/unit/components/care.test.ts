@@ -2,13 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { careDrawing } from '../../../src/components/label/care/drawing.ts';
 import { careWords } from '../../../src/components/label/care/words.ts';
-import {
-  CARE,
-  type CareSymbol,
-  careSymbolsOf,
-  type CareSymbols,
-  TREATMENTS,
-} from '../../../src/core/graph/fields/care.ts';
+import { CARE, type CareSymbol, careSymbolsOf, TREATMENTS } from '../../../src/core/graph/fields/care.ts';
 import { Product } from '../../../src/core/graph/product.ts';
 
 const ALL = TREATMENTS.flatMap((treatment) => CARE[treatment].map((value) => `${treatment}-${value}` as CareSymbol));
@@ -48,7 +42,7 @@ test('every language pack says all of them', () => {
 });
 
 test('symbols stand in the order of a care label, however they are written down', () => {
-  const told: CareSymbols = { dryClean: 'P', iron: 'low', naturalDry: 'flat', wash: '30-mild', bleach: 'no' };
+  const told = { dryClean: 'P', iron: 'low', naturalDry: 'flat', wash: '30-mild', bleach: 'no' } as const;
   expect(careSymbolsOf(told)).toEqual(['wash-30-mild', 'bleach-no', 'naturalDry-flat', 'iron-low', 'dryClean-P']);
   expect(careSymbolsOf(undefined)).toEqual([]);
 });

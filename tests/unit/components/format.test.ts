@@ -55,7 +55,6 @@ test('what a name is told with is set as the language sets it', () => {
 describe('spans and quantities', () => {
   const day = 864e5;
   test.each([
-    [50 * 6e4, '50 minutes'],
     [32 * 36e5, '32 hours'],
     [18 * day, '18 days'],
     [245 * day, '8 months'],
@@ -63,9 +62,7 @@ describe('spans and quantities', () => {
   ])('%d ms', (milliseconds, told) => expect(plain(span(milliseconds, 'en'))).toBe(told));
 
   test('units by UN/CEFACT code; none is a count', () => {
-    expect(plain(quantity({ value: 4620, unit: 'LTR' }, 'en'))).toBe(
-      '4,620 l'.replace('l', plain(quantity({ value: 1, unit: 'LTR' }, 'en')).at(-1) ?? ''),
-    );
+    expect(plain(quantity({ value: 4620, unit: 'LTR' }, 'en'))).toBe('4,620 l');
     expect(plain(quantity({ value: 12.5, unit: 'KGM' }, 'it'))).toBe('12,5 kg');
     expect(plain(quantity({ value: 1 }, 'fr'))).toBe('1 pièce');
     expect(plain(quantity({ value: 42 }, 'it'))).toBe('42 pezzi');

@@ -8,31 +8,21 @@ import { layoutDown } from '../../../src/components/graph/down.ts';
 import { layoutRight } from '../../../src/components/graph/right.ts';
 import type { SupplyGraph } from '../../../src/core/page/history.ts';
 
-const node = (id: string, extra: Partial<SupplyGraph['nodes'][number]> = {}): SupplyGraph['nodes'][number] => ({
-  id,
-  label: { text: id },
-  role: 'between',
-  steps: [],
-  pooled: false,
-  level: 0,
+type Node = SupplyGraph['nodes'][number];
+type Edge = SupplyGraph['edges'][number];
+const node = (id: string, extra: Partial<Node> = {}): Node => ({
+  ...{ id, label: { text: id }, role: 'between', steps: [], pooled: false, level: 0 },
   ...extra,
 });
-const graphOf = (nodes: SupplyGraph['nodes'], edges: [string, string][]): SupplyGraph => ({
-  nodes,
-  edges: edges.map(([from, to]) => ({ from, to, kind: 'known' })),
-  truncated: false,
-});
+const input = (id: string, extra: Partial<Node> = {}) => node(id, { role: 'input', ...extra });
+const edge = (from: string, to: string, over: Partial<Edge> = {}): Edge => ({ from, to, kind: 'known', ...over });
+const graphOf = (nodes: Node[], edges: Edge[]): SupplyGraph => ({ nodes, edges, truncated: false });
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 test('many lots of one name that feed one lot are drawn as one bar', () => {
-  const farms = Array.from({ length: 11 }, (_, index) =>
-    node(`farm-${index}`, { label: { text: 'Milk' }, role: 'input' }),
-  );
-  const drawing = drawingOf(
-    graphOf(
-      [...farms, node('vat', { role: 'this' })],
-      farms.map(({ id }) => [id, 'vat']),
-    ),
-  );
+  const farms = numbered(11).map((index) => input(`farm-${index}`, { label: { text: 'Milk' } }));
+  const edges = farms.map(({ id }) => edge(id, 'vat'));
+  const drawing = drawingOf(graphOf([...farms, node('vat', { role: 'this' })], edges));
   expect(drawing?.nodes.map(({ nodes }) => nodes.length).sort()).toEqual([1, 11]);
   expect(drawing?.edges).toHaveLength(1);
 });
@@ -47,26 +37,15 @@ const widthOf = (d = '') => {
   const [first = 0] = /^M[\d.]+ ([\d.]+)/.exec(d)?.slice(1).map(Number) ?? [];
   return Math.round((Number(/ ([\d.]+)Z$/.exec(d)?.[1]) - first) * 10) / 10;
 };
-const input = (from: string, over: Partial<SupplyGraph['edges'][number]> = {}) => ({
-  from,
-  to: 'biscuit',
-  kind: 'known' as const,
-  ...over,
-});
+const biscuit = (level: number) => node('biscuit', { role: 'this', level });
+const declared = (share: number) => ({ share, by: 'declared' as const });
 
 test('a ribbon is as wide as its share; without a share it is a line that claims no width', () => {
-  const graph: SupplyGraph = {
-    nodes: [
-      ...['flour', 'butter', 'sugar'].map((id) => node(id, { role: 'input' })),
-      node('biscuit', { role: 'this', level: 1 }),
-    ],
-    edges: [
-      input('flour', { share: 0.47, by: 'declared' }),
-      input('butter', { share: 0.26, by: 'declared' }),
-      input('sugar'),
-    ],
-    truncated: false,
-  };
+  const shares = { flour: declared(0.47), butter: declared(0.26), sugar: {} };
+  const graph = graphOf(
+    [...Object.keys(shares).map((id) => input(id)), biscuit(1)],
+    Object.entries(shares).map(([from, share]) => edge(from, 'biscuit', share)),
+  );
   const { layout, of } = ribbons(graph);
   expect(widthOf(of('flour')?.d)).toBeCloseTo(110 * 0.47, 0);
   expect(widthOf(of('butter')?.d)).toBeCloseTo(110 * 0.26, 0);
@@ -78,12 +57,10 @@ test('a ribbon is as wide as its share; without a share it is a line that claims
 });
 
 test('where no share is known all lines are equal, whatever the quantities, and the words say it', () => {
+  const went = ['eggs', 'flour'];
   const graph = graphOf(
-    [node('eggs', { role: 'input' }), node('flour', { role: 'input' }), node('biscuit', { role: 'this', level: 1 })],
-    [
-      ['eggs', 'biscuit'],
-      ['flour', 'biscuit'],
-    ],
+    [...went.map((id) => input(id)), biscuit(1)],
+    went.map((id) => edge(id, 'biscuit')),
   );
   const { layout, of } = ribbons(graph);
   expect([of('eggs')?.shape, of('flour')?.shape]).toEqual(['line', 'line']);
@@ -93,93 +70,67 @@ test('where no share is known all lines are equal, whatever the quantities, and 
 
 test('two alternative lots are one outlined ribbon, with what they were made of', () => {
   const lots = ['A', 'B'].flatMap((lot) => [
-    node(`milk ${lot}`, { label: { text: 'Milk' }, role: 'input', lot: `M${lot}` }),
+    input(`milk ${lot}`, { label: { text: 'Milk' }, lot: `M${lot}` }),
     node(`butter ${lot}`, { label: { text: 'Butter' }, lot, pooled: true, level: 1 }),
   ]);
-  const butter = {
-    kind: 'pooled' as const,
-    share: 0.26,
-    by: 'declared' as const,
-    percent: '26 %',
-    quantity: { value: 51, unit: 'KGM' },
-  };
-  const graph: SupplyGraph = {
-    nodes: [...lots, node('flour', { role: 'input', level: 1 }), node('biscuit', { role: 'this', level: 2 })],
-    edges: [
-      ...['A', 'B'].flatMap((lot) => [
-        input(`butter ${lot}`, butter),
-        { ...input(`milk ${lot}`), to: `butter ${lot}` },
-      ]),
-      input('flour', { share: 0.47, by: 'declared' }),
+  const quantity = { value: 51, unit: 'KGM' };
+  const butter = { kind: 'pooled' as const, ...declared(0.26), percent: '26 %', quantity };
+  const graph = graphOf(
+    [...lots, input('flour', { level: 1 }), biscuit(2)],
+    [
+      ...['A', 'B'].flatMap((lot) => [edge(`butter ${lot}`, 'biscuit', butter), edge(`milk ${lot}`, `butter ${lot}`)]),
+      edge('flour', 'biscuit', declared(0.47)),
     ],
-    truncated: false,
-  };
+  );
   const { layout, of } = ribbons(graph);
   expect(layout?.nodes.map(({ id }) => id)).toEqual(['milk A', 'butter A', 'flour', 'biscuit']);
   expect(of('butter A')).toMatchObject({ shape: 'outlined', share: 0.26 });
   expect(of('milk A')).toMatchObject({ shape: 'outlined' });
   const drawn = layout?.nodes.find(({ id }) => id === 'butter A');
   if (!drawn) throw new Error('no butter');
-  expect(captionOf(drawn, 'en', 40)).toMatchObject({
-    name: ['Butter'],
-    about: ['one of two lots, or both', 'A, B', '102\u00a0kg · 26\u00a0%'],
-  });
+  const about = ['one of two lots, or both', 'A, B', '102\u00a0kg · 26\u00a0%'];
+  expect(captionOf(drawn, 'en', 40)).toMatchObject({ name: ['Butter'], about });
   expect(captionOf(drawn, 'fr', 40).about[0]).toBe('l’un de deux lots, ou les deux');
   const three = { ...drawn, nodes: [...drawn.nodes, ...drawn.nodes.slice(0, 1)] };
   expect(captionOf(three, 'it', 40).about[0]).toBe('uno di 3 lotti, o più di uno');
 });
 
 test('many alternative lots that were made of others stay a list: each has its own way', () => {
-  const flours = Array.from({ length: 30 }, (_, index) => index);
-  const graph: SupplyGraph = {
-    nodes: [
-      ...flours.map((index) => node(`grain ${index}`, { label: { text: 'Grain' }, role: 'input' })),
+  const flours = numbered(30);
+  const graph = graphOf(
+    [
+      ...flours.map((index) => input(`grain ${index}`, { label: { text: 'Grain' } })),
       ...flours.map((index) => node(`flour ${index}`, { label: { text: 'Flour' }, pooled: true, level: 1 })),
       node('loaf', { role: 'this', level: 2 }),
     ],
-    edges: flours.flatMap((index) => [
-      { from: `grain ${index}`, to: `flour ${index}`, kind: 'known' as const },
-      { from: `flour ${index}`, to: 'loaf', kind: 'pooled' as const },
-    ]),
-    truncated: false,
-  };
+    flours.flatMap((at) => [edge(`grain ${at}`, `flour ${at}`), edge(`flour ${at}`, 'loaf', { kind: 'pooled' })]),
+  );
   expect(drawingOf(graph)).toBeUndefined();
 });
 
 test('fewer than two inputs are no drawing', () => {
-  expect(
-    drawingOf(graphOf([node('milk', { role: 'input' }), node('cheese', { role: 'this' })], [['milk', 'cheese']])),
-  ).toBeUndefined();
+  const cheese = graphOf([input('milk'), node('cheese', { role: 'this' })], [edge('milk', 'cheese')]);
+  expect(drawingOf(cheese)).toBeUndefined();
   const chain = graphOf(
-    ['wheat', 'flour'].map((id) => node(id)).concat(node('pasta', { role: 'this' }), node('meal', { role: 'output' })),
-    [
-      ['wheat', 'flour'],
-      ['flour', 'pasta'],
-      ['pasta', 'meal'],
-    ],
+    [node('wheat'), node('flour'), node('pasta', { role: 'this' }), node('meal', { role: 'output' })],
+    [edge('wheat', 'flour'), edge('flour', 'pasta'), edge('pasta', 'meal')],
   );
   expect(drawingOf(chain)).toBeUndefined();
   expect(noteOf(chain, 'en')).toBe('');
 });
 
 test('more than can be read is not drawn: the list takes its place', () => {
-  const many = Array.from({ length: 40 }, (_, index) => node(`lot-${index}`));
-  expect(
-    drawingOf(
-      graphOf(
-        [...many, node('this')],
-        many.map(({ id }) => [id, 'this']),
-      ),
-    ),
-  ).toBeUndefined();
+  const many = numbered(40).map((index) => node(`lot-${index}`));
+  const edges = many.map(({ id }) => edge(id, 'this'));
+  expect(drawingOf(graphOf([...many, node('this')], edges))).toBeUndefined();
 });
 
 /** Edges only from an earlier to a later lot: no circle. */
 const graphs = fc.integer({ min: 2, max: 14 }).chain((count) =>
   fc.array(fc.tuple(fc.nat(count - 1), fc.nat(count - 1)), { maxLength: 24 }).map((pairs) =>
     graphOf(
-      Array.from({ length: count }, (_, index) => node(`n${index}`)),
-      pairs.filter(([a, b]) => a < b).map(([a, b]) => [`n${a}`, `n${b}`]),
+      numbered(count).map((index) => node(`n${index}`)),
+      pairs.filter(([a, b]) => a < b).map(([a, b]) => edge(`n${a}`, `n${b}`)),
     ),
   ),
 );
@@ -228,18 +179,17 @@ test('down: one row a lot, inputs above, and two lots that are both needed never
 });
 
 test('makers, amounts and the packs that come out are named, from top to bottom', () => {
-  const graph: SupplyGraph = {
-    nodes: [
-      node('milk', { role: 'input', lot: 'M1', maker: { text: 'Eleven barns' } }),
-      node('salt', { role: 'input', lot: 'S1' }),
+  const graph = graphOf(
+    [
+      input('milk', { lot: 'M1', maker: { text: 'Eleven barns' } }),
+      input('salt', { lot: 'S1' }),
       node('cheese', { role: 'this', lot: 'L1', level: 1, quantity: { value: 1180 } }),
     ],
-    edges: [
-      { from: 'milk', to: 'cheese', kind: 'known', share: 0.97, quantity: { value: 4620, unit: 'LTR' } },
-      { from: 'salt', to: 'cheese', kind: 'known', share: 0.03, step: 's4' },
+    [
+      edge('milk', 'cheese', { share: 0.97, quantity: { value: 4620, unit: 'LTR' } }),
+      edge('salt', 'cheese', { share: 0.03, step: 's4' }),
     ],
-    truncated: false,
-  };
+  );
   const { down, across, edges } = graphView(graph, { lot: undefined, locale: 'en' });
   for (const flow of [down, across]) {
     const words = flow?.bars.map(({ caption: { name, about } }) =>
@@ -255,12 +205,7 @@ test('makers, amounts and the packs that come out are named, from top to bottom'
   expect(edges.map(([, , steps]) => steps)).toEqual(['', 's4']);
   const tops = down?.bars.map(({ d }) => Number(/^M[\d.]+ ([\d.]+)/.exec(d)?.[1])) ?? [];
   expect(tops).toEqual([...tops].sort((a, b) => a - b));
-  const weighed = graphView(
-    {
-      ...graph,
-      nodes: graph.nodes.map((each) => (each.quantity ? { ...each, quantity: { value: 4, unit: 'KGM' } } : each)),
-    },
-    { lot: undefined, locale: 'en' },
-  );
-  expect(weighed.down?.bars).toHaveLength(3);
+  const [milk, salt, cheese] = graph.nodes as [Node, Node, Node];
+  const weighed = { ...graph, nodes: [milk, salt, { ...cheese, quantity: { value: 4, unit: 'KGM' } }] };
+  expect(graphView(weighed, { lot: undefined, locale: 'en' }).down?.bars).toHaveLength(3);
 });

@@ -9,6 +9,8 @@ const somewhere = fc.record({
   latitude: fc.double({ min: 36, max: 60, noNaN: true }),
   longitude: fc.double({ min: -8, max: 30, noNaN: true }),
 });
+const marksOf = (drawn: ReturnType<typeof drawMap>, about: string, important: boolean) =>
+  drawn.places.map(({ x, y, id }): Mark => ({ x, y, names: [inLines(id)], about, important }));
 const meets = (a: Box, b: Box) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 
 test('no way, place or other text crosses a name or a length', () => {
@@ -17,13 +19,7 @@ test('no way, place or other text crosses a name or a length', () => {
       const places = spots.map(({ latitude, longitude }, index) => place(`Place no. ${index}`, latitude, longitude));
       const arcs = places.slice(1).map(({ id }, index) => ({ from: `Place no. ${index}`, to: id, kind: 'out' as const, steps: [], distance: 60 + index })); // prettier-ignore
       const drawn = drawMap({ places, arcs });
-      const marks = drawn.places.map((one): Mark => ({
-        x: one.x,
-        y: one.y,
-        names: [inLines(one.id)],
-        about: 'Region',
-        important: false,
-      }));
+      const marks = marksOf(drawn, 'Region', false);
       const ways = drawn.arcs.map(({ line, arc }) => ({ line, name: `${arc.distance} km` }));
       const labels = placeLabels(marks, ways, MAP.height);
       for (const [index, { box }] of labels.entries()) {
@@ -46,13 +42,7 @@ test('each way bears its length where there is room', () => {
     { from: 'Pradalto', to: 'Roma', kind: 'not-disclosed' as const, steps: ['s2'], distance: 487 },
   ];
   const drawn = drawMap({ places, arcs });
-  const marks = drawn.places.map((one): Mark => ({
-    x: one.x,
-    y: one.y,
-    names: [inLines(one.id)],
-    about: '',
-    important: true,
-  }));
+  const marks = marksOf(drawn, '', true);
   const ways = drawn.arcs.map(({ line, arc }) => ({ line, name: `${arc.distance} km` }));
   const told = placeLabels(marks, ways, MAP.height).map(({ name }) => name.join(' '));
   expect(told.sort()).toEqual(['487 km', '918 km', 'Pradalto', 'Roma', 'Trapani']);
@@ -60,11 +50,7 @@ test('each way bears its length where there is room', () => {
 
 test('a place whose neighbours leave no room is named where they can give way', () => {
   const mark = (name: string, x: number, y: number, important = false): Mark => ({
-    x,
-    y,
-    names: [inLines(name)],
-    about: '',
-    important,
+    ...{ x, y, names: [inLines(name)], about: '', important },
   });
   const marks = [
     mark('Prés de Valfredda', 310, 67),

@@ -10,18 +10,13 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
 describe('a quantity in the words of a language', () => {
   test.each([
     [400, 'GRM', '400 g', '400 g', '400 g'],
-    [12, 'CEL', '12 °C', '12 °C', '12 °C'],
     [3, 'C62', '3 pezzi', '3 pieces', '3 pièces'],
-    [1, 'EA', '1 pezzo', '1 piece', '1 pièce'],
     [1.5, 'H87', '1,5 pezzi', '1.5 pieces', '1,5 pièce'],
     [0.005, 'KGM', '0,005 kg', '0.005 kg', '0,005 kg'],
     [24, 'XCT', '24 cartoni', '24 cartons', '24 cartons'],
-    [2, 'XPX', '2 pallet', '2 pallets', '2 palettes'],
     [12, 'DZN', '12 dozzine', '12 dozen', '12 douzaines'],
-    [40, 'HEA', '40 capi', '40 head', '40 têtes'],
     [531, 'DAY', '531 giorni', '531 days', '531 jours'],
     [12.1, 'A93', '12,1 g/m³', '12.1 g/m³', '12,1 g/m³'],
-    [45, 'DD', '45°', '45°', '45°'],
     [85, 'P1', '85%', '85%', '85 %'],
     [3, 'PF', '3 PF', '3 PF', '3 PF'],
   ])('%d %s', (value, unit, ...told) => {

@@ -2,14 +2,10 @@ import { expect, test } from 'vitest';
 import { mineToTell } from '../../../src/components/label/mine.ts';
 import type { Allergen } from '../../../src/core/graph/fields/allergens.ts';
 
-const told = (...groups: Allergen[]) =>
-  JSON.parse(
-    mineToTell(
-      groups.map((group) => ({ group, kinds: [] })),
-      'mine-contains',
-      'en',
-    ),
-  ) as { names: object; sentences: string[] };
+const told = (...of: Allergen[]) => {
+  const groups = of.map((group) => ({ group, kinds: [] }));
+  return JSON.parse(mineToTell(groups, 'mine-contains', 'en')) as { names: object; sentences: string[] };
+};
 
 test('one, two and more allergens each have a sentence of their own, and no more are sent than a food needs', () => {
   expect(told('milk').sentences).toEqual(['Contains {{list}}: on your list.']);

@@ -3,11 +3,7 @@ import { hrefOf, ingredientsNote } from '../../../src/components/ingredients/ope
 import type { IngredientRow } from '../../../src/core/page/blocks.ts';
 
 const row = (more: Partial<IngredientRow>): IngredientRow => ({
-  name: { text: 'Salt' },
-  allergens: [],
-  lots: [],
-  notDisclosed: false,
-  ingredients: [],
+  ...{ name: { text: 'Salt' }, allergens: [], lots: [], notDisclosed: false, ingredients: [] },
   ...more,
 });
 const lot = (name: string) => ({ product: { text: 'Salt' }, lot: name, href: `/en/${name}` });

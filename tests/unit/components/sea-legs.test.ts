@@ -45,8 +45,8 @@ test.each([
       .replace(/kilom[a-zè]*|chilometri/, 'km')
       .replace(/\s/g, ' ');
   expect(plain(distanceWords({ distance: 148, isDeclared: true, mode: 'road' }, locale))).toBe(road);
-  const ports: [ReturnType<typeof place>, ReturnType<typeof place>] = [place('venice', 0, 0), place('naples', 0, 0)];
-  expect(plain(distanceWords({ distance: 934, mode: 'sea', ports }, locale))).toBe(sea);
+  const [venice, naples] = [place('venice', 0, 0), place('naples', 0, 0)];
+  expect(plain(distanceWords({ distance: 934, mode: 'sea', ports: [venice, naples] }, locale))).toBe(sea);
   expect(distanceWords({}, locale)).toEqual([]);
 });
 

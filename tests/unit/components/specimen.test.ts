@@ -25,11 +25,6 @@ test('the design system shows the blocks of every room of components, under thei
   for (const name of shown) expect(existsSync(`${COMPONENTS}/${name}.astro`), name).toBe(true);
 });
 
-test('every file that a page shows as one block stands there alone', () => {
-  for (const name of ['answer/Title', 'answer/Links', 'landing/Find', 'scan/Scan', 'label/Label', 'label/Panels'])
-    expect(shown, name).toContain(name);
-});
-
 test('the fixture graph breaks no rule of a source', () => {
   expect(graph.flatMap((node) => [...nodeRules(Node.parse(node), { file: node.type }, [])])).toEqual([]);
 });

@@ -23,10 +23,7 @@ describe('any thrown thing becomes a message and a status', () => {
     ['a string', 'plain words', { message: 'plain words', statusCode: 500 }],
     ['a message that is no text', { message: 42 }, { message: '', statusCode: 500 }],
     ['nothing', undefined, { message: '', statusCode: 500 }],
-    ['null', null, { message: '', statusCode: 500 }],
-    ['a number', 7, { message: '', statusCode: 500 }],
     ['a symbol', Symbol('s'), { message: '', statusCode: 500 }],
-    ['a function', () => 1, { message: '', statusCode: 500 }],
     ['no prototype', Object.create(null), { message: '', statusCode: 500 }],
     ['getters that throw', thrower, { message: '', statusCode: 500 }],
   ])('%s', (_what, thrown, expected) => {

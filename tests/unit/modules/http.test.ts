@@ -25,17 +25,14 @@ function recorder(): { calls: string[]; progress: Progress } {
 
 describe('the HTTP client of the browser', () => {
   test('asks for JSON under the base address and says when the answer is from', async () => {
-    let accept: string | undefined;
-    let asked: string | undefined;
-    const base = await serve((request, response) => {
-      accept = request.headers.accept;
-      asked = request.url;
+    const asked: unknown[] = [];
+    const base = await serve(({ headers, url }, response) => {
+      asked.push(headers.accept, url);
       response.setHeader('x-kept-at', '2026-03-01T10:00:00.000Z').end('{"a":1}');
     });
     const answer = await getJson('/status/x.json', { base, minimumDelay: 0 });
     expect(answer).toEqual({ data: { a: 1 }, date: '2026-03-01T10:00:00.000Z', fresh: false });
-    expect(accept).toBe('application/json');
-    expect(asked).toBe('/status/x.json');
+    expect(asked).toEqual(['application/json', '/status/x.json']);
   });
 
   test('takes at least 200 ms unless told otherwise', async () => {
@@ -59,28 +56,22 @@ describe('the HTTP client of the browser', () => {
     expect(calls.at(-1)).toBe('finish');
   });
 
-  test.each([
+  const cut = (response: Parameters<RequestListener>[1]) => {
+    response.writeHead(200, { 'content-length': '100' });
+    response.write('{"a"');
+    setImmediate(() => response.destroy());
+  };
+  test.each<[string, (response: Parameters<RequestListener>[1]) => unknown, number]>([
     ['an error status', (response) => response.writeHead(418).end('{}'), 418],
     ['an answer that is not JSON', (response) => response.end('<html>'), 502],
     ['a cut line', (response) => response.destroy(), 503],
-    [
-      'a body cut short',
-      (response) => {
-        response.writeHead(200, { 'content-length': '100' });
-        response.write('{"a"');
-        setImmediate(() => response.destroy());
-      },
-      503,
-    ],
-  ] as [string, (response: Parameters<RequestListener>[1]) => unknown, number][])(
-    '%s fails with its status',
-    async (_what, answer, statusCode) => {
-      const base = await serve((_request, response) => void answer(response));
-      const { calls, progress } = recorder();
-      await expect(getJson('/x', { base, progress, minimumDelay: 0 })).rejects.toMatchObject({ statusCode });
-      expect(calls.at(-1)).toBe('fail');
-    },
-  );
+    ['a body cut short', cut, 503],
+  ])('%s fails with its status', async (_what, answer, statusCode) => {
+    const base = await serve((_request, response) => void answer(response));
+    const { calls, progress } = recorder();
+    await expect(getJson('/x', { base, progress, minimumDelay: 0 })).rejects.toMatchObject({ statusCode });
+    expect(calls.at(-1)).toBe('fail');
+  });
 
   test('gives up after its time limit', async () => {
     const base = await serve(() => undefined);

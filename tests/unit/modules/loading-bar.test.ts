@@ -10,98 +10,83 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+const after = (milliseconds: number) => {
+  vi.advanceTimersByTime(milliseconds);
+  return bar.state;
+};
+const HIDDEN = { percent: 0, shown: false, failed: false };
+
 describe('loading bar', () => {
   test('shows 200 ms after the start, not before', () => {
     bar.start();
-    vi.advanceTimersByTime(199);
-    expect(bar.state.shown).toBe(false);
-    vi.advanceTimersByTime(1);
-    expect(bar.state).toEqual({ percent: 0, shown: true, failed: false });
+    expect(after(199).shown).toBe(false);
+    expect(after(1)).toEqual({ ...HIDDEN, shown: true });
   });
 
   test('a navigation that ends within 200 ms never shows it', () => {
     bar.start();
-    vi.advanceTimersByTime(150);
+    after(150);
     bar.increase(45);
     bar.finish();
-    vi.advanceTimersByTime(10_000);
+    after(10_000);
     expect(states.some(({ shown }) => shown)).toBe(false);
   });
 
   test('grows to the full in 5000 ms', () => {
     bar.start();
-    vi.advanceTimersByTime(200 + 4900);
-    expect(bar.get()).toBe(98);
-    vi.advanceTimersByTime(100);
-    expect(bar.get()).toBe(100);
-    vi.advanceTimersByTime(5000);
-    expect(bar.get()).toBe(100);
+    expect([after(200 + 4900), after(100), after(5000)].map(({ percent }) => percent)).toEqual([98, 100, 100]);
   });
 
   test('pauses and resumes where it was', () => {
     bar.start();
-    vi.advanceTimersByTime(1200);
+    after(1200);
     bar.pause();
-    vi.advanceTimersByTime(3000);
+    after(3000);
     expect(bar.get()).toBe(20);
     bar.resume();
-    vi.advanceTimersByTime(500);
-    expect(bar.get()).toBe(30);
+    expect(after(500).percent).toBe(30);
   });
 
   test('set, increase and decrease stay between 0 and 100, in whole numbers', () => {
-    bar.set(44.9);
-    expect(bar.get()).toBe(44);
-    bar.increase(30.5);
-    expect(bar.get()).toBe(74);
-    bar.increase(60);
-    expect(bar.get()).toBe(100);
-    bar.decrease(30);
-    expect(bar.get()).toBe(70);
-    bar.decrease(1000);
-    expect(bar.get()).toBe(0);
-    bar.set(-5);
-    expect(bar.get()).toBe(0);
+    const percent = (name: 'set' | 'increase' | 'decrease', by: number) => {
+      bar[name](by);
+      return bar.get();
+    };
+    expect([percent('set', 44.9), percent('increase', 30.5), percent('increase', 60)]).toEqual([44, 74, 100]);
+    expect([percent('decrease', 30), percent('decrease', 1000), percent('set', -5)]).toEqual([70, 0, 0]);
   });
 
   test('finish fills it and hides it after 500 ms', () => {
     bar.start();
-    vi.advanceTimersByTime(700);
+    after(700);
     bar.finish();
     expect(bar.state).toEqual({ percent: 100, shown: true, failed: false });
-    vi.advanceTimersByTime(499);
-    expect(bar.state.shown).toBe(true);
-    vi.advanceTimersByTime(1);
-    expect(bar.state).toEqual({ percent: 0, shown: false, failed: false });
+    expect(after(499).shown).toBe(true);
+    expect(after(1)).toEqual(HIDDEN);
   });
 
   test('fail shows it as failed even before the throttle, and stops it', () => {
     bar.start();
-    vi.advanceTimersByTime(50);
+    after(50);
     bar.fail();
     expect(bar.state).toEqual({ percent: 0, shown: true, failed: true });
-    vi.advanceTimersByTime(3000);
-    expect(bar.get()).toBe(0);
+    expect(after(3000).percent).toBe(0);
     bar.hide();
-    vi.advanceTimersByTime(500);
-    expect(bar.state).toEqual({ percent: 0, shown: false, failed: false });
+    expect(after(500)).toEqual(HIDDEN);
   });
 
   test('a start while it hides wins', () => {
     bar.set(50);
     bar.finish();
-    vi.advanceTimersByTime(300);
+    after(300);
     bar.start();
-    vi.advanceTimersByTime(400);
-    expect(bar.state.shown).toBe(true);
-    expect(bar.get()).toBe(4);
+    expect(after(400)).toMatchObject({ shown: true, percent: 4 });
   });
 
   test('two starts grow it once', () => {
     bar.start();
-    vi.advanceTimersByTime(1000);
+    after(1000);
     bar.start();
-    vi.advanceTimersByTime(200 + 1000);
-    expect(bar.get()).toBe(20);
+    expect(after(200 + 1000).percent).toBe(20);
   });
 });

@@ -3,14 +3,13 @@ import { otherSpellings, readLostPath } from '../../../src/browser/page-scripts/
 
 const at = (path: string) => readLostPath(`https://story.example${path}`);
 const GTIN = '09520000000011';
+const TOMA = '/storytracing/product/toma/operator/dairy';
 
 describe('a path without a page', () => {
   test.each([
     [`/01/${GTIN}/10/L24`, { kind: 'code', gtin: GTIN, lot: 'L24' }],
-    [`/01/${GTIN}`, { kind: 'code', gtin: GTIN }],
     [`/01/${GTIN.slice(1)}/10/L24`, { kind: 'code', gtin: GTIN, lot: 'L24' }],
     [`/01/${GTIN}/10/L%2F24/21/99?17=261231`, { kind: 'code', gtin: GTIN, lot: 'L/24', serial: '99' }],
-    [`/it/storytracing/01/${GTIN}/10/L24`, { kind: 'code', gtin: GTIN, lot: 'L24' }],
     [`/it/storytracing/01/${GTIN}/10/ingredient`, { kind: 'code', gtin: GTIN }],
     [`/it/storytracing/01/${GTIN}/10/L24/ingredient/batch-code`, { kind: 'code', gtin: GTIN, lot: 'L24' }],
     [`/it/storytracing/01/${GTIN}/10/L24/nowhere`, { kind: 'code', gtin: GTIN, lot: 'L24' }],
@@ -20,12 +19,9 @@ describe('a path without a page', () => {
     ['/01/00000000000000', { kind: 'zero-number', code: '00000000000000' }],
     ['/0107032069804987', { kind: 'wrong-check-digit', code: '07032069804987' }],
     ['/00376130321109103421', { kind: 'wrong-check-digit', code: '376130321109103421' }],
-    ['/0100000000000000', { kind: 'zero-number', code: '00000000000000' }],
     ['/9520000000010', { kind: 'wrong-check-digit', code: '9520000000010' }],
     [`/01${GTIN}10L24`, { kind: 'code', gtin: GTIN, lot: 'L24' }],
-    ['/2024', { kind: 'nothing' }],
     ['/01/123', { kind: 'nothing' }],
-    ['/it/nothing/here', { kind: 'nothing' }],
     ['/', { kind: 'nothing' }],
   ])('%s', (path, expected) => {
     expect(at(path)).toEqual(expected);
@@ -35,12 +31,8 @@ describe('a path without a page', () => {
     [`/01/${GTIN}.`, [`/01/${GTIN}`]],
     [`/01/${GTIN}/10/L1)`, [`/01/${GTIN}/10/L1`]],
     ['/IT/dev', ['/it/dev']],
-    ['/it/dev', []],
     [`/it/storytracing/01/${GTIN}/10/ingredient/`, [`/it/storytracing/01/${GTIN}`]],
-    [
-      `/IT/storytracing/product/toma/operator/dairy/batch/ingredient`,
-      ['/it/storytracing/product/toma/operator/dairy/batch/ingredient', '/it/storytracing/product/toma/operator/dairy'],
-    ],
+    [`/IT${TOMA}/batch/ingredient`, [`/it${TOMA}/batch/ingredient`, `/it${TOMA}`]],
     ['/.', ['/']],
     ['//evil.example/a.', ['/evil.example/a.', '/evil.example/a']],
     ['///evil.example/a', ['/evil.example/a']],
@@ -48,45 +40,21 @@ describe('a path without a page', () => {
     expect(otherSpellings(path)).toEqual(expected);
   });
 
-  test.each(
-    [
-      '.',
-      '\u200B',
-      '\u2060',
-      '\u00A0',
-      '\u200F',
-      ' ',
-      '"',
-      '\u201D',
-      '\u2019',
-      '\u00BB',
-      '\u203A',
-      '>',
-      '*',
-      '|',
-      '\u2026',
-      '\u060C',
-    ].concat(['\u3002', '\uFF0E', '.\u201D', '**', ').', '\u00A0\u00BB', '`', "'", '\u061F', ';', '}', ']', '\uFEFF']),
-  )('an address is found although a chat left %j behind it', (left) => {
-    for (const path of [
-      `/01/${GTIN}/10/L24`,
-      '/en/storytelling/01/toma',
-      '/it/caseificio',
-      `/fr/storytracing/01/${GTIN}`,
-    ]) {
+  test.each([
+    ...'. " \u201D \u2019 \u00BB \u203A > * | \u2026 \u060C \u3002 \uFF0E .\u201D ** ). ` \' \u061F ; } ]'.split(' '),
+    ...['\u200B', '\u2060', '\u00A0', '\u200F', ' ', '\u00A0\u00BB', '\uFEFF'],
+  ])('an address is found although a chat left %j behind it', (left) => {
+    for (const path of [`/01/${GTIN}/10/L24`, '/en/storytelling/01/toma', '/it/caseificio']) {
       const asked = new URL(`${path}${left.replaceAll('?', '%3F')}`, 'https://story.example').pathname;
       if (asked !== path) expect(otherSpellings(asked), asked).toContain(path);
     }
   });
 
   test('what was left behind is taken away from the end, one character after the other', () => {
-    expect(otherSpellings(`/01/${GTIN}/10/L1*.%22`)).toEqual([
-      `/01/${GTIN}/10/L1*.`,
-      `/01/${GTIN}/10/L1*`,
-      `/01/${GTIN}/10/L1`,
-    ]);
+    const path = `/01/${GTIN}/10/L1`;
+    expect(otherSpellings(`${path}*.%22`)).toEqual([`${path}*.`, `${path}*`, path]);
     for (const end of ['+', '-', '_', '=', '%26', 'é', '%C3%A9', '%'])
-      expect(otherSpellings(`/01/${GTIN}/10/L1${end}`), end).toEqual([]);
+      expect(otherSpellings(path + end), end).toEqual([]);
   });
 
   test('encoded twice, and with dashes for hyphens', () => {

@@ -3,71 +3,45 @@ import { openSource } from '../../../src/sources/open-source.ts';
 import { folderOf, newSnapshot } from '../sources/folder-on-disk.ts';
 import { formatProblem } from '../../../src/core/problem.ts';
 
+const event = (id: string, about: object, media: string[]) => ({
+  ...{ type: 'event', id, eventType: 'ObjectEvent', action: 'OBSERVE', objects: [{ product: 'p', ...about }], media },
+  ...{ eventTime: '2026-03-17T05:50:00Z', eventTimeZoneOffset: '+00:00' },
+});
+
+/** Warnings of one kind, by node and field. */
+async function toldOf(nodes: object[], ...kinds: string[]) {
+  const { warnings } = await openSource(folderOf({ 'nodes.json': nodes })).ingest(newSnapshot());
+  const of = (kind: string) => warnings.filter((one) => one.kind === kind).map(formatProblem);
+  return kinds.map((kind) =>
+    of(kind)
+      .map(({ where, path }) => `${where.replace('nodes.json', '')} ${path}`)
+      .sort(),
+  );
+}
+
 test('a video that stands where a picture is shown is told, each with its field', async () => {
   const nodes = [
     { type: 'media', id: 'film', kind: 'video', src: 'film.mp4', alt: 'Film' },
     { type: 'operator', id: 'op', name: 'Op', logo: 'film', media: ['film'] },
     { type: 'product', id: 'p', name: 'P', operator: 'op', picture: 'film', media: ['film'] },
-    {
-      type: 'event',
-      id: 'e',
-      eventType: 'ObjectEvent',
-      action: 'OBSERVE',
-      objects: [{ product: 'p' }],
-      eventTime: '2026-03-17T05:50:00Z',
-      eventTimeZoneOffset: '+00:00',
-      media: ['film'],
-    },
+    event('e', {}, ['film']),
   ];
-  const { warnings } = await openSource(folderOf({ 'nodes.json': nodes })).ingest(newSnapshot());
-  const told = warnings
-    .filter(({ kind }) => kind === 'MediaKind')
-    .map(formatProblem)
-    .map(({ where, path }) => `${where} ${path}`);
-  expect(told.sort()).toEqual(['nodes.json[1] logo', 'nodes.json[2] picture', 'nodes.json[3] media']);
+  expect(await toldOf(nodes, 'MediaKind')).toEqual([['[1] logo', '[2] picture', '[3] media']]);
 });
 
 test('check tells pictures that are bound to another lot, and captions that name a lot without a bond', async () => {
-  const event = (id: string, lot: string) => ({
-    type: 'event',
-    id,
-    eventType: 'ObjectEvent',
-    action: 'OBSERVE',
-    objects: [{ product: 'p', lot }],
-    eventTime: '2026-03-17T05:50:00Z',
-    eventTimeZoneOffset: '+00:00',
-    media: ['of-l1', 'free'],
-  });
+  const bound = { caption: 'Lot L1-24', lots: [{ product: 'p', lot: 'L1-24' }] };
+  const media = ['of-l1'];
   const nodes = [
-    {
-      type: 'media',
-      id: 'of-l1',
-      src: 'a.webp',
-      alt: 'A',
-      caption: 'Lot L1-24',
-      lots: [{ product: 'p', lot: 'L1-24' }],
-    },
+    { type: 'media', id: 'of-l1', src: 'a.webp', alt: 'A', ...bound },
     { type: 'media', id: 'free', src: 'b.webp', alt: 'B', caption: { en: 'The 42 wheels of lot L1-24, in 2024.' } },
-    { type: 'operator', id: 'op', name: 'Op', media: ['of-l1'] },
-    { type: 'product', id: 'p', name: 'P', operator: 'op', picture: 'of-l1', media: ['of-l1', 'free'] },
-    { type: 'batch', product: 'p', lot: 'L1-24', media: ['of-l1'] },
-    { type: 'batch', product: 'p', lot: 'L2-24', media: ['of-l1'] },
-    event('e1', 'L1-24'),
-    event('e2', 'L2-24'),
+    { type: 'operator', id: 'op', name: 'Op', media },
+    { type: 'product', id: 'p', name: 'P', operator: 'op', picture: 'of-l1', media: [...media, 'free'] },
+    ...['L1-24', 'L2-24'].map((lot) => ({ type: 'batch', product: 'p', lot, media })),
+    ...['L1-24', 'L2-24'].map((lot) => event(`e-${lot}`, { lot }, [...media, 'free'])),
   ];
-  const { warnings } = await openSource(folderOf({ 'nodes.json': nodes })).ingest(newSnapshot());
-  const told = (kind: string) =>
-    warnings
-      .filter((one) => one.kind === kind)
-      .map(formatProblem)
-      .map(({ where, path }) => `${where} ${path}`);
-  expect(told('BoundMedia').sort()).toEqual([
-    'nodes.json[2] media',
-    'nodes.json[3] picture',
-    'nodes.json[5] media',
-    'nodes.json[7] media',
-  ]);
-  expect(told('CaptionOfLot')).toEqual(['nodes.json[1] caption']);
+  const places = ['[2] media', '[3] picture', '[5] media', '[7] media'];
+  expect(await toldOf(nodes, 'BoundMedia', 'CaptionOfLot')).toEqual([places, ['[1] caption']]);
 });
 
 test('a picture cannot be bound to a lot or an event that is not there', async () => {

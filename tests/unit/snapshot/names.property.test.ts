@@ -60,61 +60,29 @@ const PRODUCTS: Raw[] = [
   { type: 'product', id: 'cheese', gtin: '09520123456788', operator: 'dairy', name: 'Cheese' },
   { type: 'product', id: 'butter', gtin: '09520123456795', operator: 'dairy', name: 'Butter' },
 ];
-const graphOf = (cheese: Raw, butter: Raw, ...batches: Raw[]): Raw[] => [
+const withFormer = (cheese: string[], butter: string[] = []): Raw[] => [
   ...OPERATORS,
-  { ...PRODUCTS[0], ...cheese },
-  { ...PRODUCTS[1], ...butter },
-  ...batches.map((batch) => ({ type: 'batch', ...batch })),
+  { ...PRODUCTS[0], formerly: cheese },
+  { ...PRODUCTS[1], formerly: butter },
 ];
+/** The graph with batches; those of which nothing else is said are of the cheese. */
+const withBatches = (...batches: Raw[]): Raw[] => [
+  ...[...OPERATORS, ...PRODUCTS],
+  ...batches.map((batch) => ({ type: 'batch', product: 'cheese', ...batch })),
+];
+const C1 = { lot: 'L1', slug: 'c-1' };
+const FARM = { lot: 'L2', operator: 'farm', formerly: ['L1'] };
 
 const CLASHES: [string, Raw[], places: [number, number]][] = [
-  [
-    'one lot behind two slugs of an operator',
-    graphOf({}, {}, { product: 'cheese', lot: 'L1', slug: 'c-1' }, { product: 'butter', lot: 'L1', slug: 'b-1' }),
-    [4, 5],
-  ],
-  [
-    'a former id and a lot behind a slug',
-    graphOf({}, {}, { product: 'cheese', lot: 'L1', slug: 'c-1' }, { product: 'cheese', lot: 'L2', formerly: ['L1'] }),
-    [4, 5],
-  ],
-  [
-    'a former id and a lot behind a slug, of two operators',
-    graphOf(
-      {},
-      {},
-      { product: 'cheese', lot: 'L2', operator: 'farm', formerly: ['L1'] },
-      { product: 'cheese', lot: 'L1', slug: 'c-1' },
-    ),
-    [4, 5],
-  ],
-  [
-    'one former id of two lots of a product, made by two operators',
-    graphOf(
-      {},
-      {},
-      { product: 'cheese', lot: 'L2', operator: 'farm', formerly: ['L1'] },
-      { product: 'cheese', lot: 'L3', formerly: ['L1'] },
-    ),
-    [4, 5],
-  ],
-  [
-    'a lot behind a slug that another lot is called, but for capital letters',
-    graphOf({}, {}, { product: 'cheese', lot: 'l1' }, { product: 'cheese', lot: 'L1', slug: 'c-2' }),
-    [4, 5],
-  ],
-  [
-    'a slug that is the lot behind another slug',
-    graphOf({}, {}, { product: 'cheese', lot: 'L1', slug: 'c-1' }, { product: 'cheese', lot: 'L2', slug: 'L1' }),
-    [4, 5],
-  ],
-  [
-    'a former GTIN in 13 and in 14 digits',
-    graphOf({ formerly: ['9520123456801'] }, { formerly: ['09520123456801'] }),
-    [2, 3],
-  ],
-  ['a former GTIN in 13 digits that another product has', graphOf({ formerly: ['9520123456795'] }, {}), [2, 3]],
-  ['a former GTIN in 14 digits that another product has', graphOf({ formerly: ['09520123456795'] }, {}), [2, 3]],
+  ['one lot behind two slugs', withBatches(C1, { product: 'butter', lot: 'L1', slug: 'b-1' }), [4, 5]],
+  ['a former id and a lot behind a slug', withBatches(C1, { lot: 'L2', formerly: ['L1'] }), [4, 5]],
+  ['a former id and a lot behind a slug, of two operators', withBatches(FARM, C1), [4, 5]],
+  ['one former id of two lots, made by two operators', withBatches(FARM, { lot: 'L3', formerly: ['L1'] }), [4, 5]],
+  ['a lot behind a slug that another lot is called, in capitals', withBatches({ lot: 'l1' }, C1), [4, 5]],
+  ['a slug that is the lot behind another slug', withBatches(C1, { lot: 'L2', slug: 'L1' }), [4, 5]],
+  ['a former GTIN in 13 and in 14 digits', withFormer(['9520123456801'], ['09520123456801']), [2, 3]],
+  ['a former GTIN in 13 digits that another product has', withFormer(['9520123456795']), [2, 3]],
+  ['a former GTIN in 14 digits that another product has', withFormer(['09520123456795']), [2, 3]],
 ];
 
 test.each(CLASHES)('%s is refused, with both places', async (_name, nodes, places) => {
@@ -124,33 +92,19 @@ test.each(CLASHES)('%s is refused, with both places', async (_name, nodes, place
   for (const place of places) expect(refused[0]).toContain(`place-${place}`);
 });
 
+const LOWER = { lot: 'l1', slug: 'c-1' };
+const NOBODY = ['cheese', 'butter'].flatMap((id, at): Raw[] => [
+  { type: 'product', id, name: id },
+  { type: 'batch', product: id, lot: `L${at + 2}`, formerly: ['L1'] },
+]);
+
 const LEGAL: [string, Raw[]][] = [
-  [
-    'one lot of two products of an operator, in the path behind two slugs, that no path can hold',
-    graphOf({}, {}, { product: 'cheese', lot: 'L/1', slug: 'c-1' }, { product: 'butter', lot: 'L/1', slug: 'b-1' }),
-  ],
-  [
-    'two lots of a product behind slugs that differ in capital letters only',
-    graphOf({}, {}, { product: 'cheese', lot: 'l1', slug: 'c-1' }, { product: 'cheese', lot: 'L1', slug: 'c-2' }),
-  ],
-  [
-    'two lots of an operator behind slugs that differ in capital letters only',
-    graphOf({}, {}, { product: 'cheese', lot: 'l1', slug: 'c-1' }, { product: 'butter', lot: 'L1', slug: 'b-1' }),
-  ],
-  [
-    'one former id of lots of two products that nobody makes',
-    [
-      { type: 'product', id: 'cheese', name: 'Cheese' },
-      { type: 'product', id: 'butter', name: 'Butter' },
-      { type: 'batch', product: 'cheese', lot: 'L2', formerly: ['L1'] },
-      { type: 'batch', product: 'butter', lot: 'L3', formerly: ['L1'] },
-    ],
-  ],
-  [
-    'a former GTIN of one product in 13 and in 14 digits',
-    graphOf({ formerly: ['9520123456801', '09520123456801'] }, {}),
-  ],
-  ['the own GTIN in 13 digits', graphOf({ formerly: ['9520123456788'] }, {})],
+  ['one lot that no path can hold', withBatches({ ...C1, lot: 'L/1' }, { product: 'butter', lot: 'L/1', slug: 'b-1' })],
+  ['slugs of two lots that differ in capital letters only', withBatches(LOWER, { lot: 'L1', slug: 'c-2' })],
+  ['so of two products', withBatches(LOWER, { product: 'butter', lot: 'L1', slug: 'b-1' })],
+  ['one former id of lots of two products that nobody makes', NOBODY],
+  ['a former GTIN of one product in 13 and in 14 digits', withFormer(['9520123456801', '09520123456801'])],
+  ['the own GTIN in 13 digits', withFormer(['9520123456788'])],
 ];
 
 test.each(LEGAL)('%s is taken', async (_name, nodes) => {

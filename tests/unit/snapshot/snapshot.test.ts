@@ -7,46 +7,26 @@ import { inMemorySnapshot } from '../../../src/snapshot/read/in-memory.ts';
 import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import { writeSnapshot } from '../../../src/snapshot/write/write.ts';
 
+const OIL = { product: 'olio', lot: 'L24-1' };
+const OLIVES = { product: 'leccino', lot: 'O1' };
+const on = (day: number) => ({ eventTime: `2026-03-${day}T08:00:00+01:00`, eventTimeZoneOffset: '+01:00' });
+const making = { inputs: [OLIVES, { product: 'leccino' }], outputs: [OIL], transformationId: 't1' };
 const graph = [
   { type: 'operator', id: 'rossi', name: 'Rossi' },
   {
-    type: 'product',
-    id: 'olio',
-    operator: 'rossi',
-    gtin: '9521234567899',
-    name: 'Olio',
+    ...{ type: 'product', id: 'olio', operator: 'rossi', gtin: '9521234567899', name: 'Olio' },
     ingredients: [{ ingredient: 'olive' }],
   },
   { type: 'ingredient', id: 'olive', name: 'Olive', product: 'leccino' },
   { type: 'product', id: 'leccino', name: 'Leccino' },
-  { type: 'batch', product: 'leccino', lot: 'O1' },
+  { type: 'batch', ...OLIVES },
   {
-    type: 'batch',
-    product: 'olio',
-    lot: 'L24-1',
-    dates: { packaging: '2026-03-24' },
-    ingredients: [{ ingredient: 'olive', lots: [{ product: 'leccino', lot: 'O1' }] }],
+    ...{ type: 'batch', ...OIL, dates: { packaging: '2026-03-24' } },
+    ingredients: [{ ingredient: 'olive', lots: [OLIVES] }],
   },
   { type: 'batch', product: 'olio', lot: 'L24/2', slug: 'L24-2', dates: { packaging: '2026-04-01' } },
-  {
-    type: 'event',
-    id: 'e2',
-    eventType: 'ObjectEvent',
-    eventTime: '2026-03-25T08:00:00+01:00',
-    eventTimeZoneOffset: '+01:00',
-    objects: [{ product: 'olio', lot: 'L24-1' }],
-    parent: '00/340123450000000017',
-  },
-  {
-    type: 'event',
-    id: 'e1',
-    eventType: 'TransformationEvent',
-    eventTime: '2026-03-24T08:00:00+01:00',
-    eventTimeZoneOffset: '+01:00',
-    inputs: [{ product: 'leccino', lot: 'O1' }, { product: 'leccino' }],
-    outputs: [{ product: 'olio', lot: 'L24-1' }],
-    transformationId: 't1',
-  },
+  { type: 'event', id: 'e2', eventType: 'ObjectEvent', ...on(25), objects: [OIL], parent: '00/340123450000000017' },
+  { type: 'event', id: 'e1', eventType: 'TransformationEvent', ...on(24), ...making },
 ].map((node) => Node.parse(node));
 
 const fresh = () => join(mkdtempSync(join(tmpdir(), 'snapshot-')), 'graph.sqlite');
@@ -87,12 +67,8 @@ test('lots are unique per product: two products of an operator that have the sam
   const stored = openSnapshot(file);
   for (const snapshot of [stored, inMemorySnapshot(nodes), inMemorySnapshot(stored.nodesAfter('', 100))]) {
     const ids = [...snapshot.batchesOfOperator('rossi')].map(({ product, lot, id }) => `${product}/${lot} ${id}`);
-    expect(ids.sort()).toEqual([
-      'olio/L24-1 olio-L24-1',
-      'olio/L24/2 L24-2',
-      'sansa/L24/2 own',
-      'sansa/l24-1 sansa-l24-1',
-    ]);
+    const all = 'olio/L24-1 olio-L24-1, olio/L24/2 L24-2, sansa/L24/2 own, sansa/l24-1 sansa-l24-1';
+    expect(ids.sort().join(', ')).toBe(all);
     expect(snapshot.batchOfOperator('rossi', 'L24-1')).toBeUndefined();
     expect(snapshot.batchOfOperator('rossi', 'sansa-l24-1')?.product).toBe('sansa');
     expect(snapshot.batch('sansa', 'l24-1')?.id).toBe('sansa-l24-1');
@@ -124,11 +100,10 @@ test('a second writing numbers what changed and what went', async () => {
   await writeSnapshot(file, graph);
   const first = openSnapshot(file);
   first.close();
+  const rest = graph.filter((node) => node.id !== 'e2');
   await writeSnapshot(
     file,
-    graph
-      .filter((node) => node.id !== 'e2')
-      .map((node) => (node.id === 'rossi' ? Node.parse({ ...node, name: 'Neri' }) : node)),
+    rest.map((node) => (node.id === 'rossi' ? Node.parse({ ...node, name: 'Neri' }) : node)),
   );
   const second = openSnapshot(file);
   expect(second.line).toBe(first.line);
@@ -148,15 +123,9 @@ test('where nothing can be written, the exit code says so', async () => {
 test('what is named and not there is refused, and the last snapshot stays', async () => {
   const file = fresh();
   const { digest } = await writeSnapshot(file, graph);
-  await expect(
-    writeSnapshot(
-      file,
-      graph.filter((node) => node.id !== 'rossi'),
-    ),
-  ).rejects.toMatchObject({
-    exitCode: 65,
-    problems: [{ kind: 'DanglingReference', path: 'operator', received: 'rossi' }],
-  });
+  const problems = [{ kind: 'DanglingReference', path: 'operator', received: 'rossi' }];
+  const without = graph.filter((node) => node.id !== 'rossi');
+  await expect(writeSnapshot(file, without)).rejects.toMatchObject({ exitCode: 65, problems });
   const snapshot = openSnapshot(file);
   expect(snapshot.digest).toBe(digest);
   snapshot.close();

@@ -27,6 +27,8 @@ describe('issue 64, point 2: allergens that a text names', () => {
   test.each<[string, string, string]>([
     ['en', 'Cocoa, **hazelnut**s, _soya_lecithin', 'soybeans hazelnuts'],
     ['en', 'May contain other tree nuts and peanuts.', 'peanuts nuts'],
+    ['en', 'Rice. Produced in a bakery that uses sesame, lupin and celery.', 'celery sesame lupin'],
+    ['en', 'Not suitable for people with a nut allergy.', 'nuts'],
     ['en', 'Free from milk, may contain almonds', 'almonds'],
     ['en', 'Butter, prawns, cod, squid ink, tahini, E 224', 'crustaceans fish milk sesame sulphites molluscs'],
     ['en', 'Dark chocolate (free from milk), hazelnuts', 'hazelnuts'],
@@ -67,6 +69,7 @@ describe('issue 64, point 2: allergens that a text names', () => {
       'This product does not contain milk, soya or wheat.',
       'Gluten-free and dairy-free. No added milk. Milk, egg and nut free',
       'Suitable for people allergic to milk, eggs and peanuts.',
+      'Safe for milk allergy sufferers',
       'Coconut milk, cocoa butter, shea butter, buckwheat flour, nutmeg, butternut squash, cream of tartar',
       'Milk thistle, eggplant, aubergine caviar, pine nuts, chestnuts, water chestnuts, oyster mushrooms, crab apple',
       'Glucose syrup (wheat), lactic acid, maltodextrin, rice malt, butter beans',

@@ -29,13 +29,10 @@ let elements: Parameters<typeof moveRow>[0];
 
 beforeEach(() => {
   // What jsdom has not.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) { this.open = true; },
+    close(this: HTMLDialogElement) { this.open = !this.dispatchEvent(new Event('close')); },
+  }); // prettier-ignore
   Element.prototype.scrollIntoView = () => undefined;
   $carousel.set({ at: {}, stopped: false });
   row = { go: vi.fn(), play: vi.fn(), stop: vi.fn(), index: () => 1, show: vi.fn(), destroy: vi.fn() };
@@ -68,25 +65,23 @@ test('one picture is a list without controls, and nothing moves it', async () =>
   expect(moveRow).not.toHaveBeenCalled();
 });
 
-test('the buttons move the row', async () => {
+test('the buttons move the row, and what the visitor chose is told to other pages', async () => {
   await show();
   await press('Next picture');
   await press('Previous picture');
   expect(vi.mocked(row.go).mock.calls).toEqual([[1], [-1]]);
-});
-
-test('what the row says of itself is on the button, and what the visitor chose is told to other pages', async () => {
-  await show();
   await act(async () => started.onStopped(false));
   await press('Pause');
   expect(row.stop).toHaveBeenCalled();
   expect($carousel.get().stopped).toBe(true);
 });
 
-test('the row begins stopped where the visitor stopped one before', async () => {
+test('the row begins stopped where the visitor stopped one before, and lets go of its elements at the end', async () => {
   $carousel.setKey('stopped', true);
-  await show();
+  const { unmount } = await show();
   expect(started.stopped).toBe(true);
+  await act(async () => unmount());
+  expect(row.destroy).toHaveBeenCalled();
 });
 
 test('React leaves alone what the row changes on its elements', async () => {
@@ -118,12 +113,6 @@ test('full screen shows the same pictures in their widest rendition, and the row
   await act(async () => fireEvent.click(within(full).getByRole('button', { name: 'Close' })));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect($carousel.get().at).toEqual({ [location.pathname]: 1 });
-});
-
-test('a row that is left lets go of its elements', async () => {
-  const { unmount } = await show();
-  await act(async () => unmount());
-  expect(row.destroy).toHaveBeenCalled();
 });
 
 test('where Splide does not come the list stays, and the button says so', async () => {

@@ -35,17 +35,10 @@ describe('the way of a lot', () => {
   });
 
   it('is told with its steps and the number of its lots; ways begin at lots that nothing went into', () => {
-    const view = {
-      label: '',
-      edges,
-      lots: LOTS.map((id) => ({ name: id, role: 'input' as const, steps: `s-${id} s-all` })),
-    };
-    expect(followedLot(view, lot('s'))).toEqual({
-      lot: lot('s'),
-      name: 's',
-      steps: ['s-all', 's-b', 's-c', 's-s', 's-w'],
-      count: 4,
-    });
+    const lots = LOTS.map((id) => ({ name: id, role: 'input' as const, steps: `s-${id} s-all` }));
+    const view = { label: '', edges, lots };
+    const steps = ['s-all', 's-b', 's-c', 's-s', 's-w'];
+    expect(followedLot(view, lot('s'))).toEqual({ lot: lot('s'), name: 's', steps, count: 4 });
     expect(followedLot(view, -1)).toBeUndefined();
     expect(firstLots(view).map((each) => LOTS[each])).toEqual(['h', 's']);
   });

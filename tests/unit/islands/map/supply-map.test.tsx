@@ -19,6 +19,10 @@ const MAP: MapView = {
   },
   still: [{ name: { text: 'Wiese', lang: 'de' }, steps: 's1' }],
 };
+const INPUTS = [
+  { lot: 0, label: 'Salt', number: 'S1' },
+  { lot: 1, label: 'Milk', number: 'M1', href: '/en/milk' },
+];
 const GRAPH: GraphView = {
   label: 'What went into lot L1',
   lots: [
@@ -26,24 +30,8 @@ const GRAPH: GraphView = {
     { name: 'Milk M1', role: 'input', steps: 's1' },
     { name: 'Cheese L1', role: 'this', steps: 's3' },
   ],
-  edges: [
-    [0, 2],
-    [1, 2],
-  ],
-  list: {
-    key: 'Went in',
-    lots: [
-      {
-        lot: 2,
-        label: 'Cheese',
-        number: 'L1',
-        inputs: [
-          { lot: 0, label: 'Salt', number: 'S1' },
-          { lot: 1, label: 'Milk', number: 'M1', href: '/en/milk' },
-        ],
-      },
-    ],
-  },
+  edges: [0, 1].map((from) => [from, 2]),
+  list: { key: 'Went in', lots: [{ lot: 2, label: 'Cheese', number: 'L1', inputs: INPUTS }] },
 };
 const both = () =>
   render(
@@ -80,12 +68,10 @@ test('a step that has no place says so, while steps are gone through', () => {
 test('a place of several steps gives one after the other', () => {
   both();
   const journey = screen.getByText('Farm – Dairy');
-  fireEvent.click(journey);
-  expect($graphs.get()).toMatchObject({ step: 's2', walker: 'map' });
-  fireEvent.click(journey);
-  expect($graphs.get().step).toBe('s4');
-  fireEvent.click(journey);
-  expect($graphs.get().step).toBe('s2');
+  for (const step of ['s2', 's4', 's2']) {
+    fireEvent.click(journey);
+    expect($graphs.get()).toMatchObject({ step, walker: 'map' });
+  }
 });
 
 test('a lot that is clicked is followed; a click beside all lots ends it', () => {
@@ -101,11 +87,8 @@ test('the followed lot is chosen from a list of those at which ways begin', () =
   both();
   fireEvent.click(screen.getByRole('button', { name: 'Follow one line' }));
   const choice = screen.getByRole('combobox');
-  expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
-    'All lines',
-    'Salt S1',
-    'Milk M1',
-  ]);
+  const options = [...choice.querySelectorAll('option')].map(({ textContent }) => textContent);
+  expect(options).toEqual(['All lines', 'Salt S1', 'Milk M1']);
   fireEvent.change(choice, { target: { value: '1' } });
   expect($graphs.get().followed?.name).toBe('Milk M1');
 });

@@ -27,24 +27,17 @@ describe('codes of one picture', () => {
 });
 
 describe('codes that a camera has seen', () => {
-  test.each([
-    ['a lot is final', [EAN, LOT], { texts: [LOT], isFinal: true }],
-    ['a lot wins over everything less precise', [OTHER_EAN, 'hello', LOT], { texts: [LOT], isFinal: true }],
-    ['an EAN alone may be followed by more', [EAN], { texts: [EAN], isFinal: false }],
-    ['a link without lot, too', [LINK], { texts: [LINK], isFinal: false }],
-    [
-      'a product wins over a link of another site',
-      ['https://elsewhere.example/', EAN],
-      { texts: [EAN], isFinal: false },
-    ],
-    ['two products: the visitor chooses', [EAN, OTHER_EAN], { texts: [EAN, OTHER_EAN], isFinal: false }],
-    [
-      'a page of this site is final',
-      [`https://${HOST}/it/v1/dairy/C1`],
-      { texts: [`https://${HOST}/it/v1/dairy/C1`], isFinal: true },
-    ],
-    ['nothing', [], { texts: [], isFinal: false }],
-  ])('%s', (_, texts, expected) => {
-    expect(mostPrecise(texts, HOST)).toEqual(expected);
+  const PAGE = `https://${HOST}/it/v1/dairy/C1`;
+  test.each<[string, string[], string[], boolean]>([
+    ['a lot is final', [EAN, LOT], [LOT], true],
+    ['a lot wins over everything less precise', [OTHER_EAN, 'hello', LOT], [LOT], true],
+    ['an EAN alone may be followed by more', [EAN], [EAN], false],
+    ['a link without lot, too', [LINK], [LINK], false],
+    ['a product wins over a link of another site', ['https://elsewhere.example/', EAN], [EAN], false],
+    ['two products: the visitor chooses', [EAN, OTHER_EAN], [EAN, OTHER_EAN], false],
+    ['a page of this site is final', [PAGE], [PAGE], true],
+    ['nothing', [], [], false],
+  ])('%s', (_, seen, texts, isFinal) => {
+    expect(mostPrecise(seen, HOST)).toEqual({ texts, isFinal });
   });
 });

@@ -15,10 +15,7 @@ vi.mock('../../../../src/islands/scanner/failure.ts', () => ({
   cameraObstacle: () => undefined,
   cameraFailure: () => 'busy',
 }));
-vi.mock('../../../../src/islands/scanner/picture.ts', () => ({
-  PictureRefused: class extends Error {},
-  readPicture: vi.fn(),
-}));
+vi.mock('../../../../src/islands/scanner/picture.ts', () => ({ PictureRefused: Error, readPicture: vi.fn() }));
 
 const told = (text: string): Outcome => ({ kind: 'text', text });
 const file = (name: string) => new File([], name, { type: 'image/png' });
@@ -27,20 +24,16 @@ let asked: Map<string, PromiseWithResolvers<Outcome>>;
 let pictures: Map<string, PromiseWithResolvers<string[]>>;
 let cameras: { request: CameraRequest; runs: PromiseWithResolvers<CameraControls>; stopped: () => Promise<void> }[];
 
+/** An answer that the test gives later. */
+function later<T>(list: Map<string, PromiseWithResolvers<T>>, name: string): Promise<T> {
+  const answer = Promise.withResolvers<T>();
+  list.set(name, answer);
+  return answer.promise;
+}
 beforeEach(() => {
-  asked = new Map();
-  pictures = new Map();
-  cameras = [];
-  vi.mocked(outcomeOf).mockImplementation((text) => {
-    const answer = Promise.withResolvers<Outcome>();
-    asked.set(text, answer);
-    return answer.promise;
-  });
-  vi.mocked(readPicture).mockImplementation(({ name }) => {
-    const answer = Promise.withResolvers<string[]>();
-    pictures.set(name, answer);
-    return answer.promise;
-  });
+  [asked, pictures, cameras] = [new Map(), new Map(), []];
+  vi.mocked(outcomeOf).mockImplementation((text) => later(asked, text));
+  vi.mocked(readPicture).mockImplementation(({ name }) => later(pictures, name));
   vi.mocked(startCamera).mockImplementation((request) => {
     const runs = Promise.withResolvers<CameraControls>();
     cameras.push({ request, runs, stopped: vi.fn(async () => undefined) });
@@ -57,29 +50,26 @@ async function runs(at: number, cameraId = `camera ${at}`): Promise<void> {
   await act(async () => running.resolve({ cameras: [], cameraId, stop: stopped }));
 }
 const begin = (work: () => unknown) => act(async () => void work());
-
-test('of two codes typed one after the other the second is told, whichever is answered first', async () => {
+const answer = (text: string, outcome = told(text)) => act(async () => asked.get(text)?.resolve(outcome));
+async function started() {
   const scanner = use();
-  await begin(() => scanner.current.understand('first', vi.fn()));
-  await begin(() => scanner.current.understand('second', vi.fn()));
-  await act(async () => asked.get('second')?.resolve(told('second')));
-  await act(async () => asked.get('first')?.resolve(told('first')));
-  expect(scanner.current.state).toEqual({ status: 'told', outcome: told('second') });
-});
+  await begin(() => scanner.current.start());
+  return scanner;
+}
 
-test('a page is not opened for a code after which another one was typed', async () => {
-  const scanner = use();
-  const open = vi.fn();
+test('of two codes typed one after the other the second is told, whichever is answered first, and no page opens', async () => {
+  const [scanner, open] = [use(), vi.fn()];
   await begin(() => scanner.current.understand('first', open));
   await begin(() => scanner.current.understand('second', vi.fn()));
-  await act(async () => asked.get('first')?.resolve({ kind: 'page', path: '/en/x', kept: false, text: 'first' }));
+  await answer('second');
+  await answer('first', { kind: 'page', path: '/en/x', kept: false, text: 'first' });
+  expect(scanner.current.state).toEqual({ status: 'told', outcome: told('second') });
   expect(open).not.toHaveBeenCalled();
 });
 
 test('of two pictures the second is told, also when the first takes longer', async () => {
   const scanner = use();
-  await begin(() => scanner.current.readFile(file('a')));
-  await begin(() => scanner.current.readFile(file('b')));
+  for (const name of ['a', 'b']) await begin(() => scanner.current.readFile(file(name)));
   await act(async () => pictures.get('b')?.resolve([]));
   await act(async () => pictures.get('a')?.resolve(['code of a']));
   expect(scanner.current.state).toEqual({ status: 'refused', why: 'no-code' });
@@ -87,8 +77,7 @@ test('of two pictures the second is told, also when the first takes longer', asy
 });
 
 test('a camera that was stopped while it started is let go, and is not shown as running', async () => {
-  const scanner = use();
-  await begin(() => scanner.current.start());
+  const scanner = await started();
   await begin(() => scanner.current.stop());
   await runs(0);
   expect(scanner.current.state).toEqual({ status: 'idle' });
@@ -109,17 +98,15 @@ test('of two cameras started one after the other the second is shown, and the fi
 });
 
 test('a camera that fails after a code was typed does not take the answer away', async () => {
-  const scanner = use();
-  await begin(() => scanner.current.start());
+  const scanner = await started();
   await begin(() => scanner.current.understand('typed', vi.fn()));
   await act(async () => cameras[0]?.runs.reject(new Error('gone')));
-  await act(async () => asked.get('typed')?.resolve(told('typed')));
+  await answer('typed');
   expect(scanner.current.state).toEqual({ status: 'told', outcome: told('typed') });
 });
 
 test('what a camera reads after it was stopped is not asked', async () => {
-  const scanner = use();
-  await begin(() => scanner.current.start());
+  const scanner = await started();
   await runs(0);
   await begin(() => scanner.current.stop());
   await begin(() => cameras[0]?.request.onCodes(['late']));
@@ -128,18 +115,16 @@ test('what a camera reads after it was stopped is not asked', async () => {
 });
 
 test('a code that is read before the camera says that it runs is told, and the camera is let go', async () => {
-  const scanner = use();
-  await begin(() => scanner.current.start());
+  const scanner = await started();
   await begin(() => cameras[0]?.request.onCodes(['early']));
   await runs(0);
-  await act(async () => asked.get('early')?.resolve(told('early')));
+  await answer('early');
   expect(scanner.current.state).toEqual({ status: 'told', outcome: told('early') });
   expect(cameras[0]?.stopped).toHaveBeenCalled();
 });
 
 test('a code of which more is looked for: the visitor holds still', async () => {
-  const scanner = use();
-  await begin(() => scanner.current.start());
+  const scanner = await started();
   await runs(0);
   expect(announcement(scanner.current.state, en.scanner)).toBe('Looking for a code');
   await begin(() => cameras[0]?.request.onSeen());
@@ -149,8 +134,7 @@ test('a code of which more is looked for: the visitor holds still', async () => 
 });
 
 test('of several codes the visitor chooses, and the camera is let go', async () => {
-  const scanner = use();
-  await begin(() => scanner.current.start());
+  const scanner = await started();
   await runs(0);
   await begin(() => cameras[0]?.request.onCodes(['one', 'two']));
   expect(scanner.current.state).toEqual({ status: 'choosing', texts: ['one', 'two'] });
@@ -158,8 +142,7 @@ test('of several codes the visitor chooses, and the camera is let go', async () 
 });
 
 test('a page that is left lets go of a camera that still starts', async () => {
-  const scanner = use();
-  await begin(() => scanner.current.start());
+  const scanner = await started();
   await begin(() => window.dispatchEvent(new Event('pagehide')));
   await runs(0);
   expect(cameras[0]?.stopped).toHaveBeenCalled();

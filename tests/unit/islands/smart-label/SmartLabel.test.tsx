@@ -9,27 +9,21 @@ import { Panels } from '../../../../src/islands/smart-label/Panels.tsx';
 import { SmartLabel } from '../../../../src/islands/smart-label/SmartLabel.tsx';
 import { $smartLabel } from '../../../../src/stores/smart-label.ts';
 
+const row = (text: string, more: object = {}) => ({
+  ...{ name: { text }, allergens: ['milk'], lots: [], notDisclosed: false, ingredients: [] },
+  ...more,
+});
+const ENERGY = { nutrient: 'energy' as const, value: '1711', unit: 'kJ' };
 const input: LabelInput = {
   locale: 'en',
   title: 'Cheese',
   blocks: {
     ingredients: [
-      {
-        name: { text: 'milk' },
-        percent: '98 %',
-        allergens: ['milk'],
-        lots: [{ product: { text: 'milk' }, lot: 'M1' }],
-        notDisclosed: false,
-        ingredients: [],
-      },
-      { name: { text: 'whey starter' }, allergens: ['milk'], lots: [], notDisclosed: false, ingredients: [] },
+      row('milk', { percent: '98 %', lots: [{ product: { text: 'milk' }, lot: 'M1' }] }),
+      row('whey starter'),
     ],
     allergens: { declared: true, contains: [{ group: 'milk', kinds: [] }], mayContain: [] },
-    nutrition: {
-      per: '100 g',
-      portion: { size: { text: '30 g' } },
-      rows: [{ nutrient: 'energy', value: '1711', unit: 'kJ', perPortion: '513' }],
-    },
+    nutrition: { per: '100 g', portion: { size: { text: '30 g' } }, rows: [{ ...ENERGY, perPortion: '513' }] },
   } as unknown as LabelInput['blocks'],
 };
 const label = <SmartLabel view={labelView(input)} />;
@@ -43,11 +37,8 @@ afterEach(() => {
 test('the server writes the whole label, in the order of the law', () => {
   document.body.innerHTML = renderToString(label);
   expect(screen.getByRole('heading', { level: 1, name: 'Cheese' })).toBeTruthy();
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'Ingredients',
-    'Allergens',
-    'Nutrition declaration',
-  ]);
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Ingredients', 'Allergens', 'Nutrition declaration']);
   expect(screen.getByText(/98/).textContent).toBe('milk 98\u00a0%, whey starter (milk).');
   expect(screen.getByText(/May contain/).textContent).toBe('Contains: milk. May contain: none declared.');
   expect(screen.getByRole('link', { name: 'milk' }).getAttribute('href')).toBe('#i1');
@@ -85,12 +76,8 @@ test('a label that the browser has marked hydrates without an error, and the mar
 });
 
 test('without values per portion there is no switch', () => {
-  const { nutrition } = input.blocks;
-  const rows = [{ nutrient: 'energy' as const, value: '1711', unit: 'kJ' }];
-  const view = labelView({
-    ...input,
-    blocks: { ...input.blocks, ...(nutrition && { nutrition: { ...nutrition, rows } }) },
-  });
+  const nutrition = { per: '100 g' as const, rows: [ENERGY] };
+  const view = labelView({ ...input, blocks: { ...input.blocks, nutrition } });
   render(<SmartLabel view={view} />);
   expect(screen.getByRole('table')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'per portion' })).toBeNull();

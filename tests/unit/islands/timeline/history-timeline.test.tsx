@@ -15,11 +15,7 @@ const WORDS: TimelineWords = {
   followed: { one: draw.followed_one, other: draw.followed_other },
 };
 const step = (id: string, name: string, more: Partial<StepView> = {}): StepView => ({
-  id,
-  at: '2026-01-02',
-  when: 'Jan 2, 2026',
-  name,
-  lines: [],
+  ...{ id, at: '2026-01-02', when: 'Jan 2, 2026', name, lines: [] },
   ...more,
 });
 const VIEW: TimelineView = {
@@ -39,13 +35,15 @@ const VIEW: TimelineView = {
 const shown = () => render(<HistoryTimeline view={VIEW} words={WORDS} locale="en" />);
 /** A popover, which jsdom does not open: to roles it is hidden. */
 const bar = () => document.querySelector('.step-bar');
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+/** Ids of the steps that a mark selects. */
+const ids = (mark: string) => [...document.querySelectorAll(mark)].map(({ id }) => id);
 const stepOf = (name: string) => screen.getByText(name).closest('li');
 
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', class {
-    observe() {}
-    disconnect() {}
-  }); // prettier-ignore
+  const observer = { observe: () => undefined, disconnect: () => undefined };
+  vi.stubGlobal('IntersectionObserver', vi.fn(function () { return observer; })); // prettier-ignore
   Element.prototype.scrollIntoView = vi.fn();
   $graphs.set({});
 });
@@ -79,15 +77,15 @@ test('tells the names of its steps to the other parts', () => {
 
 test('goes through the steps round and round, with the name of each', () => {
   shown();
-  fireEvent.click(screen.getByRole('button', { name: 'Step by step' }));
-  const press = (name: string) => fireEvent.click(screen.getByTitle(name));
+  press('Step by step');
+  const go = (name: string) => fireEvent.click(screen.getByTitle(name));
   expect(bar()?.querySelector('p')?.textContent).toBe('Step 1 of 4: Milking');
-  press('Previous step');
+  go('Previous step');
   expect(bar()?.querySelector('p')?.textContent).toBe('Step 4 of 4: Not disclosed');
-  press('Next step');
-  press('Next step');
+  go('Next step');
+  go('Next step');
   expect($graphs.get()).toMatchObject({ step: 's2', walker: 'timeline' });
-  press('Close');
+  go('Close');
   expect($graphs.get().step).toBeUndefined();
 });
 
@@ -102,22 +100,22 @@ test('a name that begins the message, and a step without a name, are told whole'
 
 test('filters by kind and by who, says how many are left, and shows all again', () => {
   shown();
-  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
-  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'leg' } });
-  expect([...document.querySelectorAll('[data-step]:not([hidden])')].map(({ id }) => id)).toEqual(['s2']);
+  press('Filter');
+  choose('Kind', 'leg');
+  expect(ids('[data-step]:not([hidden])')).toEqual(['s2']);
   expect(screen.getByText('1 of 4 steps shown')).toBeDefined();
-  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: '' } });
-  fireEvent.change(screen.getByLabelText('Who'), { target: { value: '0' } });
-  expect([...document.querySelectorAll('[data-step]:not([hidden])')].map(({ id }) => id)).toEqual(['s3']);
-  fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  choose('Kind', '');
+  choose('Who', '0');
+  expect(ids('[data-step]:not([hidden])')).toEqual(['s3']);
+  press('Show all');
   expect(document.querySelectorAll('[data-step][hidden]')).toHaveLength(0);
 });
 
 test('an island that fails after filtering leaves every step visible', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   shown();
-  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
-  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'leg' } });
+  press('Filter');
+  choose('Kind', 'leg');
   // A store that holds what no part of the page puts there.
   act(() => $graphs.set({ followed: { steps: 7 } as never }));
   expect(document.querySelectorAll('[data-step]')).toHaveLength(4);
@@ -128,19 +126,17 @@ test('an island that fails after filtering leaves every step visible', () => {
 test('leaves the way of a followed lot at full strength, and ends it', () => {
   shown();
   act(() => followLot({ lot: 0, name: 'Milk M1', steps: ['s1', 's2'], count: 1 }));
-  expect([...document.querySelectorAll('[data-aside]')].map(({ id }) => id)).toEqual(['s3', 's4']);
+  expect(ids('[data-aside]')).toEqual(['s3', 's4']);
   expect(screen.getByText('Path of Milk M1: 1 lot')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'All lines' }));
+  press('All lines');
   expect(document.querySelectorAll('[data-aside]')).toHaveLength(0);
 });
 
 test('folds all and opens all', () => {
   shown();
-  fireEvent.click(screen.getByRole('button', { name: 'Open all' }));
+  press('Open all');
   expect(document.querySelectorAll('details:not([open])')).toHaveLength(0);
-  fireEvent.click(screen.getByRole('button', { name: 'Fold all' }));
+  press('Fold all');
   expect(document.querySelectorAll('details[open]')).toHaveLength(0);
   expect(document.querySelector('[data-timeline]')?.hasAttribute('data-folded')).toBe(true);
-  fireEvent.click(screen.getByRole('button', { name: 'Open all' }));
-  expect(document.querySelector('[data-timeline]')?.hasAttribute('data-folded')).toBe(false);
 });
