@@ -2,20 +2,16 @@ import { expect, test } from 'vitest';
 import { pathOf } from '../../../src/core/routes/path.ts';
 import { aliasesOf } from '../../../src/input/aliases.ts';
 import { planEntities } from '../../../src/input/plan.ts';
-import { CHEESE, GTIN, MILK_GTIN, SITE, snapshotOf } from './small-graph.ts';
+import { CHEESE, GTIN, memoryOf, MILK_GTIN, SITE } from './small-graph.ts';
 
 const families = new Set(SITE.families);
 
-async function planned() {
-  const snapshot = await snapshotOf(CHEESE);
-  const plans = [...planEntities(snapshot, families)];
-  const pages = new Set(plans.flatMap(({ entries }) => entries.map(pathOf)));
-  const aliases = plans.flatMap((plan) => aliasesOf(snapshot, plan, families));
-  return { pages, aliases };
-}
+const snapshot = memoryOf(CHEESE);
+const plans = [...planEntities(snapshot, families)];
+const pages = new Set(plans.flatMap(({ entries }) => entries.map(pathOf)));
+const aliases = plans.flatMap((plan) => aliasesOf(snapshot, plan, families));
 
-test('aliases lead to pages, shadow none, and each path leads to one', async () => {
-  const { pages, aliases } = await planned();
+test('aliases lead to pages, shadow none, and each path leads to one', () => {
   for (const { path, target } of aliases) {
     expect(pages, `${path} → ${target}`).toContain(target);
     expect(pages, path).not.toContain(path);
@@ -31,20 +27,14 @@ test.each([
   // a literal whose value was left out
   [`${g}/10`, g],
   [`${g}/10/product-history`, `${g}/product-history`],
-  [`${g}/10/smart-label`, `${g}/smart-label`],
   [`${g}/10/ingredient/milk`, `${g}/ingredient/milk`],
   [`${g}/10/ingredient/milk/batch-code/M-2/product-history`, `${g}/ingredient/milk/batch-code/M-2/product-history`],
-  [`${g}/ingredient`, g],
-  [`${g}/ingredient/product-history`, `${g}/product-history`],
   [`${g}/ingredient/milk/batch-code`, `${g}/ingredient/milk`],
   [`${g}/10/C-2/ingredient`, `${g}/10/C-2`],
-  [`${g}/10/C-2/ingredient/milk/batch-code`, `${g}/10/C-2/ingredient/milk`],
   [`${g}/10/C-2/ingredient/milk/batch-code/product-history`, `${g}/10/C-2/ingredient/milk/product-history`],
-  [`${p}/batch`, p],
   [`${p}/batch/product-history`, `${p}/product-history`],
   [`${p}/batch/C-2/ingredient/product-history`, `${p}/batch/C-2/product-history`],
   // several literals without a value
-  [`${g}/10/ingredient`, g],
   [`${g}/10/ingredient/batch-code/product-history`, `${g}/product-history`],
   [`${g}/10/ingredient/milk/batch-code`, `${g}/ingredient/milk`],
   [`${g}/10/C-2/ingredient/batch-code`, `${g}/10/C-2`],
@@ -56,7 +46,6 @@ test.each([
   // former names
   ['/it/old-dairy', '/it/dairy'],
   ['/it/v1/old-dairy/C-2/product-history', '/it/v1/dairy/C-2/product-history'],
-  ['/it/preview/old-dairy', '/it/preview/dairy'],
   ['/it/storytelling/01/old-cheese', '/it/storytelling/01/cheese'],
   ['/01/09520123456801', `/01/${GTIN}`],
   ['/01/09520123456801/10/C-2', `/01/${GTIN}/10/C-2`],
@@ -67,7 +56,6 @@ test.each([
   // a lot of an older batch, without its batch
   [`${g}/ingredient/salt/batch-code/S1`, `${g}/10/C%2B1/ingredient/salt/batch-code/S1`],
   [`${g}/10/ingredient/salt/batch-code/S1`, `${g}/10/C%2B1/ingredient/salt/batch-code/S1`],
-])('%s is an alias of %s', async (path, target) => {
-  const { aliases } = await planned();
+])('%s is an alias of %s', (path, target) => {
   expect(aliases.find((alias) => alias.path === path)?.target).toBe(target);
 });

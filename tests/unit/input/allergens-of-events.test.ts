@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
 import { allergenDifferences } from '../../../src/core/allergens/differences.ts';
-import { Node } from '../../../src/core/graph/node.ts';
-import { entryOf } from '../../../src/core/routes/path.ts';
-import { pageInput } from '../../../src/input/page/page-input.ts';
 import { trackDependencies } from '../../../src/render/work/dependency-tracking.ts';
-import { inMemorySnapshot } from '../../../src/snapshot/read/in-memory.ts';
-import { contextOn, type Raw } from './small-graph.ts';
+import { event, lot, memoryOf, pageAt, product as named, type Raw } from './small-graph.ts';
 import { formatProblem } from '../../../src/core/problem.ts';
 
 const GTIN = '09521234000013';
-const product = (id: string, more: Raw = {}): Raw => ({ type: 'product', id, kind: 'food', name: id, ...more });
+const product = (id: string, more: Raw = {}) => named(id, { kind: 'food', ...more });
 const LOAF = product('loaf', { gtin: GTIN, allergens: { contains: ['wheat'] } });
-const LOT = { type: 'batch', product: 'loaf', lot: 'B1' };
+const LOT = lot('loaf', 'B1');
 const FLOUR = product('flour', { allergens: { contains: ['wheat'] } });
 const SPREAD = product('spread', { allergens: { contains: ['milk', 'hazelnuts'], mayContain: ['peanuts'] } });
 
@@ -22,26 +18,15 @@ function made(inputs: readonly string[], outputs: readonly string[], more: Raw =
       const [id, lot] = name.split('/');
       return { product: id, ...(lot?.startsWith('~') ? { serial: lot.slice(1) } : lot !== undefined && { lot }) };
     });
-  return {
-    type: 'event',
-    id: `${inputs.join()}>${outputs.join()}`,
-    eventType: 'TransformationEvent',
-    eventTime: '2026-03-17T04:00:00Z',
-    eventTimeZoneOffset: '+01:00',
-    bizStep: 'commissioning',
-    inputs: whats(inputs),
-    outputs: whats(outputs),
+  return event(`${inputs.join()}>${outputs.join()}`, '2026-03-17T04:00:00Z', {
+    ...{ eventType: 'TransformationEvent', bizStep: 'commissioning' },
+    ...{ inputs: whats(inputs), outputs: whats(outputs) },
     ...more,
-  };
+  });
 }
 
-const graphOf = (nodes: readonly Raw[]) => inMemorySnapshot(nodes.map((node) => Node.parse(node)));
-
-function pageOf(nodes: readonly Raw[], path = '/10/B1') {
-  const entry = entryOf(`/en/storytracing/01/${GTIN}${path}`);
-  if (!entry) throw new Error(`no form ${path}`);
-  return pageInput(graphOf(nodes), entry, contextOn());
-}
+const pageOf = (nodes: readonly Raw[], path = '/10/B1') =>
+  pageAt(memoryOf(nodes), `/en/storytracing/01/${GTIN}${path}`);
 
 /** `contains gluten (wheat); may contain peanuts` */
 function answer(nodes: readonly Raw[], path?: string): string {
@@ -52,7 +37,7 @@ function answer(nodes: readonly Raw[], path?: string): string {
 }
 
 const warnings = (nodes: readonly Raw[]) =>
-  [...allergenDifferences(graphOf(nodes))]
+  [...allergenDifferences(memoryOf(nodes))]
     .map(formatProblem)
     .map(({ where, received, message }) => `${where} ${received}: ${message}`);
 
@@ -84,16 +69,11 @@ test('at every level, by events and lists in turn: a lot of a lot, an item, step
     made([], ['loaf/B1'], { transformationId: 'shift-1', id: 'out', eventTime: '2026-03-17T09:00:00Z' }),
   ];
   expect(answer(nodes)).toBe('contains gluten (wheat), milk, nuts (hazelnuts), sesame; may contain peanuts');
+  const of = (key: string, ...allergens: string[]) => allergens.map((allergen) => `${key} ${allergen}`);
   expect(warnings(nodes).map((one) => one.split(':').slice(0, 2).join(':'))).toEqual([
-    'batch:loaf/B1 milk',
-    'batch:loaf/B1 hazelnuts',
-    'batch:loaf/B1 sesame',
-    'batch:loaf/B1 peanuts',
-    'product:oil sesame',
-    'batch:sandwich/W1 milk',
-    'batch:sandwich/W1 hazelnuts',
-    'batch:sandwich/W1 sesame',
-    'batch:sandwich/W1 peanuts',
+    ...of('batch:loaf/B1', 'milk', 'hazelnuts', 'sesame', 'peanuts'),
+    ...of('product:oil', 'sesame'),
+    ...of('batch:sandwich/W1', 'milk', 'hazelnuts', 'sesame', 'peanuts'),
   ]);
   const item = [LOAF, { ...LOT, serial: '7' }, SPREAD, made(['spread/~9'], ['loaf/~7'])];
   expect(answer(item, '/21/7')).toBe('contains gluten (wheat), milk, nuts (hazelnuts); may contain peanuts');
@@ -155,18 +135,15 @@ test('feed that an animal ate is none of the food; a loaf that is no product of 
 
 test('a page is made again when an event brings what went in, or what went in changes', () => {
   const nodes = [LOAF, LOT, SPREAD, made(['spread/S1'], ['loaf/B1'])];
-  const { snapshot, anew } = trackDependencies(graphOf(nodes));
+  const { snapshot, anew } = trackDependencies(memoryOf(nodes));
   const asked = anew();
-  const entry = entryOf(`/en/storytracing/01/${GTIN}/10/B1/smart-label`);
-  if (entry) pageInput(snapshot, entry, contextOn());
+  pageAt(snapshot, `/en/storytracing/01/${GTIN}/10/B1/smart-label`);
   expect([...asked]).toEqual(expect.arrayContaining(['batch:loaf/B1', 'product:spread', 'batch:spread/S1']));
 });
 
 test('a shelf marks what the newest lot was made from, as its product’s page does', () => {
   const nodes = [LOAF, LOT, FLOUR, SPREAD, made(['spread/S1'], ['loaf/B1'])];
-  const entry = entryOf('/en');
-  if (!entry) throw new Error('no form');
-  const { shelf } = pageInput(graphOf(nodes), entry, contextOn()).blocks;
+  const { shelf } = pageAt(memoryOf(nodes), '/en').blocks;
   const marked = shelf?.rows.find(({ name }) => name.text === 'loaf')?.allergens;
   expect(marked).toEqual(pageOf(nodes, '').blocks.allergens?.contains.map(({ group }) => group));
   expect(marked).toEqual(['gluten', 'milk', 'nuts']);

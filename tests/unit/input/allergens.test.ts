@@ -1,23 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { allergenDifferences } from '../../../src/core/allergens/differences.ts';
-import { Node } from '../../../src/core/graph/node.ts';
-import { entryOf } from '../../../src/core/routes/path.ts';
-import { pageInput } from '../../../src/input/page/page-input.ts';
 import { trackDependencies } from '../../../src/render/work/dependency-tracking.ts';
-import { inMemorySnapshot } from '../../../src/snapshot/read/in-memory.ts';
-import { contextOn, type Raw } from './small-graph.ts';
+import { ingredient, lot, memoryOf, pageAt, product, type Raw } from './small-graph.ts';
 import { formatProblem } from '../../../src/core/problem.ts';
 
 const GTIN = '09521234000013';
 const soup = (more: Raw): Raw => ({ type: 'product', id: 'soup', gtin: GTIN, kind: 'food', name: 'Soup', ...more });
 const line = (name: string, more: Raw = {}): Raw => ({ name, ...more });
-const graphOf = (nodes: readonly Raw[]) => inMemorySnapshot(nodes.map((node) => Node.parse(node)));
-
-function pageOf(nodes: readonly Raw[], path = '') {
-  const entry = entryOf(`/en/storytracing/01/${GTIN}${path}`);
-  if (!entry) throw new Error(`no form ${path}`);
-  return pageInput(graphOf(nodes), entry, contextOn());
-}
+const pageOf = (nodes: readonly Raw[], path = '') => pageAt(memoryOf(nodes), `/en/storytracing/01/${GTIN}${path}`);
 
 /** `contains milk, nuts (cashews); may contain eggs` */
 function answer(nodes: readonly Raw[], path = ''): string {
@@ -28,44 +18,38 @@ function answer(nodes: readonly Raw[], path = ''): string {
 }
 
 function warnings(nodes: readonly Raw[]): string[] {
-  const graph = graphOf(nodes);
+  const graph = memoryOf(nodes);
   const found = [...allergenDifferences(graph)];
   return found.map(formatProblem).map(({ where, received, message }) => `${where} ${received}: ${message}`);
 }
 
 describe('a person with an allergy reads at the top of the page all that the ingredients declare', () => {
+  const butter = line('Butter', { allergens: ['milk'] });
+  const roux = ingredient('roux', { product: 'roux' });
   const inner: [string, Raw[]][] = [
-    ['a line', [soup({ ingredients: [line('Cream', { allergens: ['milk'] })] })]],
+    ['a line', [soup({ ingredients: [butter] })]],
     [
       'a line of a line of a line',
-      [
-        soup({
-          ingredients: [line('A', { ingredients: [line('B', { ingredients: [line('C', { allergens: ['milk'] })] })] })],
-        }),
-      ],
+      [soup({ ingredients: [line('A', { ingredients: [line('B', { ingredients: [butter] })] })] })],
     ],
     [
       'an ingredient node',
       [
         soup({ ingredients: [line('A', { ingredients: [{ ingredient: 'cream' }] })] }),
-        { type: 'ingredient', id: 'cream', name: 'Cream', allergens: ['milk'] },
+        ingredient('cream', { allergens: ['milk'] }),
       ],
     ],
     [
       'a product that is an ingredient',
-      [
-        soup({ ingredients: [{ ingredient: 'cream' }] }),
-        { type: 'ingredient', id: 'cream', name: 'Cream', product: 'cream' },
-        { type: 'product', id: 'cream', name: 'Cream', allergens: { contains: ['milk'] } },
-      ],
+      [soup({ ingredients: [{ ingredient: 'roux' }] }), roux, product('roux', { allergens: { contains: ['milk'] } })],
     ],
     [
       'an ingredient of a product that is an ingredient',
       [
         soup({ ingredients: [{ ingredient: 'roux' }] }),
-        { type: 'ingredient', id: 'roux', name: 'Roux', product: 'roux' },
-        { type: 'product', id: 'roux', name: 'Roux', ingredients: [{ ingredient: 'butter' }] },
-        { type: 'ingredient', id: 'butter', name: 'Butter', allergens: ['milk'] },
+        roux,
+        product('roux', { ingredients: [{ ingredient: 'butter' }] }),
+        ingredient('butter', { allergens: ['milk'] }),
       ],
     ],
   ];
@@ -80,17 +64,12 @@ describe('a person with an allergy reads at the top of the page all that the ing
   test('declared by a lot that went in, and by what went into that lot', () => {
     const nodes: Raw[] = [
       soup({ allergens: { contains: [] } }),
-      {
-        type: 'batch',
-        product: 'soup',
-        lot: 'S1',
-        ingredients: [{ ingredient: 'stock', lots: [{ product: 'bouillon', lot: 'B1' }] }],
-      },
-      { type: 'batch', product: 'soup', lot: 'S0' },
-      { type: 'ingredient', id: 'stock', name: 'Stock' },
-      { type: 'product', id: 'bouillon', name: 'Bouillon', allergens: { contains: ['celery'] } },
-      { type: 'batch', product: 'bouillon', lot: 'B1', ingredients: [{ ingredient: 'flour', lotText: ['F1'] }] },
-      { type: 'ingredient', id: 'flour', name: 'Flour', allergens: ['wheat'] },
+      lot('soup', 'S1', { ingredients: [{ ingredient: 'stock', lots: [{ product: 'bouillon', lot: 'B1' }] }] }),
+      lot('soup', 'S0'),
+      ingredient('stock'),
+      product('bouillon', { allergens: { contains: ['celery'] } }),
+      lot('bouillon', 'B1', { ingredients: [{ ingredient: 'flour', lotText: ['F1'] }] }),
+      ingredient('flour', { allergens: ['wheat'] }),
     ];
     expect(answer(nodes, '/10/S1')).toBe('contains celery, gluten (wheat); may contain none');
     expect(answer(nodes, '/10/S1/ingredient/stock')).toBe('contains celery, gluten (wheat); may contain none');
@@ -107,21 +86,15 @@ describe('a person with an allergy reads at the top of the page all that the ing
   test('an item is what its lot is', () => {
     const nodes: Raw[] = [
       soup({ allergens: { contains: [] } }),
-      { type: 'batch', product: 'soup', lot: 'S1', ingredients: [{ ingredient: 'fish', lotText: ['1'] }] },
-      { type: 'batch', product: 'soup', lot: 'S1', serial: '7' },
-      { type: 'ingredient', id: 'fish', name: 'Fish', allergens: ['fish'] },
+      lot('soup', 'S1', { ingredients: [{ ingredient: 'fish', lotText: ['1'] }] }),
+      lot('soup', 'S1', { serial: '7' }),
+      ingredient('fish', { allergens: ['fish'] }),
     ];
     expect(answer(nodes, '/21/7')).toBe('contains fish; may contain none');
   });
 
   test('a case is what its packs are', () => {
-    const pack = {
-      type: 'product',
-      id: 'pack',
-      gtin: '09521234000020',
-      name: 'Pack',
-      allergens: { contains: ['eggs'] },
-    };
+    const pack = product('pack', { gtin: '09521234000020', allergens: { contains: ['eggs'] } });
     expect(answer([soup({ containsGtin: [{ gtin: '09521234000020', count: 6 }] }), pack])).toBe(
       'contains eggs; may contain none',
     );
@@ -134,11 +107,8 @@ test('what may be contained is told too, unless it is contained; other kinds of 
       allergens: { contains: ['milk'], mayContain: ['nuts', 'eggs', 'fish'] },
       ingredients: [{ ingredient: 'nougat' }],
     }),
-    { type: 'ingredient', id: 'nougat', name: 'Nougat', product: 'nougat' },
-    {
-      ...{ type: 'product', id: 'nougat', name: 'Nougat' },
-      allergens: { contains: ['almonds', 'eggs'], mayContain: ['milk', 'sesame', 'almonds'] },
-    },
+    ingredient('nougat', { product: 'nougat' }),
+    product('nougat', { allergens: { contains: ['almonds', 'eggs'], mayContain: ['milk', 'sesame', 'almonds'] } }),
   ];
   expect(answer(nodes)).toBe('contains milk, nuts (almonds), eggs; may contain nuts, fish, sesame');
   expect(warnings(nodes)).toEqual([
@@ -156,21 +126,10 @@ test('"none declared" is said only where no ingredient declares any; nothing dec
 test('a recipe that contains itself, by products or by lots, is read once and to its end', () => {
   const nodes: Raw[] = [
     soup({ ingredients: [{ ingredient: 'rework' }, line('Cream', { allergens: ['milk'] })] }),
-    { type: 'ingredient', id: 'rework', name: 'Soup of the day before', product: 'broth' },
-    {
-      type: 'product',
-      id: 'broth',
-      name: 'Broth',
-      ingredients: [{ ingredient: 'old-soup' }],
-      allergens: { contains: ['celery'] },
-    },
-    { type: 'ingredient', id: 'old-soup', name: 'Old soup', product: 'soup' },
-    {
-      type: 'batch',
-      product: 'soup',
-      lot: 'S1',
-      ingredients: [{ ingredient: 'rework', lots: [{ product: 'soup', lot: 'S1' }] }],
-    },
+    ingredient('rework', { product: 'broth' }),
+    product('broth', { ingredients: [{ ingredient: 'old-soup' }], allergens: { contains: ['celery'] } }),
+    ingredient('old-soup', { product: 'soup' }),
+    lot('soup', 'S1', { ingredients: [{ ingredient: 'rework', lots: [{ product: 'soup', lot: 'S1' }] }] }),
   ];
   expect(answer(nodes, '/10/S1')).toBe('contains milk, celery; may contain none');
 });
@@ -178,13 +137,10 @@ test('a recipe that contains itself, by products or by lots, is read once and to
 test('an ingredient in the list says what the product behind it contains', () => {
   const nodes: Raw[] = [
     soup({ ingredients: [{ ingredient: 'roux' }] }),
-    { type: 'ingredient', id: 'roux', name: 'Roux', product: 'roux' },
-    {
-      type: 'product',
-      id: 'roux',
-      name: 'Roux',
+    ingredient('roux', { product: 'roux' }),
+    product('roux', {
       ingredients: [line('Butter', { allergens: ['milk'] }), line('Flour', { allergens: ['wheat'] })],
-    },
+    }),
   ];
   expect(pageOf(nodes).blocks.ingredients?.[0]).toMatchObject({ allergens: ['milk', 'gluten'], kinds: ['wheat'] });
   expect(answer(nodes, '/ingredient/roux')).toBe('contains milk, gluten (wheat); may contain none');
@@ -198,11 +154,11 @@ test('machines are told the same as people', () => {
 });
 
 test('check names product, ingredient and allergen once, and is silent where the product declares as much', () => {
-  const flour = { type: 'ingredient', id: 'flour', name: 'Flour', allergens: ['gluten'] };
-  const lot = { type: 'batch', product: 'soup', lot: 'S1', ingredients: [{ ingredient: 'flour', lotText: ['1'] }] };
+  const flour = ingredient('flour', { allergens: ['gluten'] });
+  const own = lot('soup', 'S1', { ingredients: [{ ingredient: 'flour', lotText: ['1'] }] });
   const ingredients = [{ ingredient: 'flour' }, line('Cream', { allergens: ['milk'] })];
-  expect(warnings([soup({ allergens: { contains: ['milk', 'wheat'] }, ingredients }), flour, lot])).toEqual([]);
-  expect(warnings([soup({ ingredients }), flour, lot])).toEqual([
+  expect(warnings([soup({ allergens: { contains: ['milk', 'wheat'] }, ingredients }), flour, own])).toEqual([]);
+  expect(warnings([soup({ ingredients }), flour, own])).toEqual([
     'product:soup milk: product:soup does not declare milk, and its ingredient Cream contains it: pages say that it contains milk',
     'product:soup gluten: product:soup does not declare gluten, and its ingredient ingredient:flour contains it: pages say that it contains gluten',
   ]);
@@ -217,15 +173,14 @@ test('a product that is not eaten has no allergens, whatever went in', () => {
 test('a page is made again when anything that it took allergens from changes', () => {
   const nodes: Raw[] = [
     soup({ ingredients: [{ ingredient: 'roux' }], containsGtin: [{ gtin: '09521234000020' }] }),
-    { type: 'ingredient', id: 'roux', name: 'Roux', product: 'roux' },
-    { type: 'product', id: 'roux', name: 'Roux', ingredients: [{ ingredient: 'butter' }] },
-    { type: 'ingredient', id: 'butter', name: 'Butter', product: 'butter' },
-    { type: 'product', id: 'butter', name: 'Butter' },
+    ingredient('roux', { product: 'roux' }),
+    product('roux', { ingredients: [{ ingredient: 'butter' }] }),
+    ingredient('butter', { product: 'butter' }),
+    product('butter'),
   ];
-  const { snapshot, anew } = trackDependencies(graphOf(nodes));
+  const { snapshot, anew } = trackDependencies(memoryOf(nodes));
   const asked = anew();
-  const entry = entryOf(`/en/storytracing/01/${GTIN}`);
-  if (entry) pageInput(snapshot, entry, contextOn());
+  pageAt(snapshot, `/en/storytracing/01/${GTIN}`);
   const others = ['ingredient:roux', 'product:roux', 'ingredient:butter', 'product:butter', 'gtin:09521234000020'];
   expect([...asked]).toEqual(expect.arrayContaining(others));
 });

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageInput } from '../../../src/core/page/page-input.ts';
-import { entryOf } from '../../../src/core/routes/path.ts';
-import { pageInput } from '../../../src/input/page/page-input.ts';
-import { CHEESE, contextOn, GTIN, type Raw, snapshotOf } from './small-graph.ts';
+import { CHEESE, contextOn, event, GTIN, pageAt, type Raw, snapshotOf } from './small-graph.ts';
 
 const media = (id: string, more: Raw): Raw => ({ type: 'media', id, src: `media/${id}.webp`, alt: id, ...more });
 const set = (name: string) => ({ name, colour: '#ffffff', width: 960, height: 600, widths: [960] });
@@ -19,26 +17,21 @@ async function pages(): Promise<(path: string) => PageInput> {
       };
     return node['type'] === 'batch' && node['lot'] === 'C/2' ? { ...node, media: ['wheels', 'valley-of-lot'] } : node;
   });
-  const of = (id: string, lot: string, hour: string): Raw => ({
-    type: 'event',
-    id,
-    eventType: 'ObjectEvent',
-    action: 'OBSERVE',
-    objects: [{ product: 'cheese', lot }],
-    bizStep: id.startsWith('making') ? 'processing' : 'storing',
-    eventTime: `2026-04-04T${hour}:00:00Z`,
-    eventTimeZoneOffset: '+00:00',
-    media: ['making', 'wheels', 'valley'],
-  });
+  const seen = (id: string, of: string, hour: string) =>
+    event(id, `2026-04-04T${hour}:00:00Z`, {
+      ...{ action: 'OBSERVE', objects: [{ product: 'cheese', lot: of }], media: ['making', 'wheels', 'valley'] },
+      bizStep: id.startsWith('making') ? 'processing' : 'storing',
+    });
+  const lots = [{ product: 'cheese', lot: 'C/2' }];
   const snapshot = await snapshotOf([
     ...nodes,
     media('valley', {}),
-    media('wheels', { lots: [{ product: 'cheese', lot: 'C/2' }] }),
+    media('wheels', { lots }),
     media('making', { events: ['making-2'] }),
-    media('valley-of-lot', { src: 'media/valley.webp', lots: [{ product: 'cheese', lot: 'C/2' }] }),
-    of('making-1', 'C+1', '08'),
-    of('making-2', 'C/2', '08'),
-    of('storing-2', 'C/2', '10'),
+    media('valley-of-lot', { src: 'media/valley.webp', lots }),
+    seen('making-1', 'C+1', '08'),
+    seen('making-2', 'C/2', '08'),
+    seen('storing-2', 'C/2', '10'),
   ]);
   const pictures = {
     pictures: Object.fromEntries(IDS.map((id) => [id, set(id)])),
@@ -47,7 +40,7 @@ async function pages(): Promise<(path: string) => PageInput> {
     warnings: [],
   };
   const context = contextOn('2026-11-21', { pictures });
-  return (path) => pageInput(snapshot, entryOf(path)!, context);
+  return (path) => pageAt(snapshot, path, context);
 }
 const g = `/en/storytracing/01/${GTIN}`;
 const ids = (list: readonly { id: string }[] | undefined) => list?.map(({ id }) => id);

@@ -1,23 +1,14 @@
 import { expect, test } from 'vitest';
 import { chainProblems } from '../../../src/input/reports/chain-report.ts';
-import { type Raw, snapshotOf } from './small-graph.ts';
+import { event, lot as lotOf, product, type Raw, snapshotOf } from './small-graph.ts';
 import { formatProblem } from '../../../src/core/problem.ts';
 
-const product = (id: string): Raw => ({ type: 'product', id, name: id });
-const lot = (of: string, dates: object = {}): Raw => ({ type: 'batch', product: of, lot: 'L1', dates });
+const lot = (of: string, dates: object = {}) => lotOf(of, 'L1', { dates });
 const what = (of: string, value?: number, unit?: string): Raw => ({
-  product: of,
-  lot: 'L1',
+  ...{ product: of, lot: 'L1' },
   ...(value !== undefined && { quantity: { value, ...(unit !== undefined && { unit }) } }),
 });
-const made = (fields: Raw): Raw => ({
-  type: 'event',
-  id: 'made',
-  eventType: 'TransformationEvent',
-  eventTime: '2026-03-10T08:00:00+01:00',
-  eventTimeZoneOffset: '+01:00',
-  ...fields,
-});
+const made = (fields: Raw) => event('made', '2026-03-10T08:00:00Z', { eventType: 'TransformationEvent', ...fields });
 
 async function told(...nodes: Raw[]): Promise<string[]> {
   const snapshot = await snapshotOf([product('milk'), product('salt'), product('cheese'), ...nodes]);
@@ -33,27 +24,22 @@ test.each<[string, Raw[], Raw[], string | undefined]>([
     'more cheese than milk',
     [what('milk', 100, 'KGM')],
     [what('cheese', 120, 'KGM')],
-    'are 20 % more than the inputs (100 kg)',
+    '20 % more than the inputs (100 kg)',
   ],
   [
     'units that can be added',
     [what('milk', 0.1, 'TNE'), what('salt', 500, 'GRM')],
     [what('cheese', 110_000, 'GRM')],
-    'are 9 % more than the inputs (100.5 kg)',
+    '9 % more than the inputs (100.5 kg)',
   ],
-  ['pieces of one product', [what('cheese', 42)], [what('cheese', 60)], 'are 43 % more than the inputs (42 pieces)'],
+  ['pieces of one product', [what('cheese', 42)], [what('cheese', 60)], '43 % more than the inputs (42 pieces)'],
   ['a little water', [what('milk', 100, 'KGM')], [what('cheese', 104, 'KGM')], undefined],
-  [
-    'an input whose quantity nobody noted',
-    [what('milk', 100, 'KGM'), what('salt')],
-    [what('cheese', 500, 'KGM')],
-    undefined,
-  ],
+  ['an input without a quantity', [what('milk', 100, 'KGM'), what('salt')], [what('cheese', 500, 'KGM')], undefined],
   ['liters and kilograms', [what('milk', 100, 'LTR')], [what('cheese', 500, 'KGM')], undefined],
   ['pieces of another product', [what('milk', 1)], [what('cheese', 42)], undefined],
 ])('outputs above inputs: %s', async (_, inputs, outputs, message) => {
   expect(await told(...LOTS, made({ inputs, outputs }))).toEqual(
-    message === undefined ? [] : [`MoreOutThanIn event:made outputs ${message}`],
+    message === undefined ? [] : [`MoreOutThanIn event:made outputs are ${message}`],
   );
 });
 
@@ -81,7 +67,7 @@ test('days that an event rules out are told at the lot, once', async () => {
 });
 
 test('a lot that is used before it is made', async () => {
-  const late = { id: 'milked', eventTime: '2026-03-20T08:00:00+01:00', inputs: [], outputs: [what('milk')] };
+  const late = { id: 'milked', eventTime: '2026-03-20T08:00:00Z', inputs: [], outputs: [what('milk')] };
   expect(await told(...LOTS, made({ inputs: [what('milk')], outputs: [what('cheese')] }), made(late))).toEqual([
     'UsedBeforeMade event:made inputs[0] is a lot that no event had made yet',
   ]);

@@ -1,41 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import { Node } from '../../../src/core/graph/node.ts';
 import { Product } from '../../../src/core/graph/product.ts';
-import { type Entry, entryOf } from '../../../src/core/routes/path.ts';
 import { BuildDay } from '../../../src/input/build-day.ts';
-import { pageInput } from '../../../src/input/page/page-input.ts';
 import { findingsIn } from '../../../src/input/reports/findings.ts';
 import { dateFaults } from '../../../src/snapshot/checks/dates.ts';
 import { claimProblems, problemsOfNode } from '../../../src/input/reports/claim-report.ts';
 import { sampleGraph } from './sample-graph.ts';
-import { contextOn, GTIN, type Raw, snapshotOf } from './small-graph.ts';
+import { contextOn, GTIN, lot, pageAt, product, type Raw, snapshotOf } from './small-graph.ts';
 import { formatProblem } from '../../../src/core/problem.ts';
 
-const product = {
-  type: 'product',
-  id: 'oil',
-  name: 'Oil',
+const document = { title: 'D', url: 'https://d.example/a' };
+const claim = (text: string, more: Raw) => ({ text: { en: text }, basis: 'third-party', ...more });
+const oil = product('oil', {
   description: { it: 'Olio sostenibile', en: 'Oil', fr: 'Huile écologique' },
   claims: [
-    { text: { en: 'Climate neutral' }, basis: 'third-party', document: { title: 'D', url: 'https://d.example/a' } },
-    {
-      text: { en: 'Biodegradable' },
-      basis: 'third-party',
-      issuer: 'TÜV',
-      document: { title: 'D', url: 'https://d.example/b' },
-    },
-    { text: { en: 'Biodegradable' }, basis: 'self-declared', validUntil: '2026-10-00' },
+    claim('Climate neutral', { document }),
+    claim('Biodegradable', { issuer: 'TÜV', document }),
+    claim('Biodegradable', { basis: 'self-declared', validUntil: '2026-10-00' }),
   ],
   certificates: [
     { name: 'A', issuer: 'B', basis: 'third-party', validUntil: '2026-11-20' },
     { name: 'C', issuer: 'D', basis: 'third-party', validUntil: '2026-11-21' },
     { name: 'E', issuer: 'F', basis: 'self-declared', seal: 'leaf' },
   ],
-};
+});
 const seal = { type: 'media', id: 'leaf', src: 'leaf.png', alt: 'A leaf' };
 
 test('expired, generic, offsetting and self-made seals are each told with their place', async () => {
-  const snapshot = await snapshotOf([product, seal]);
+  const snapshot = await snapshotOf([oil, seal]);
   const told = [...claimProblems(snapshot, '2026-11-21')].map(({ kind, path, received }) =>
     [kind, path, received].filter(Boolean).join(' '),
   );
@@ -57,17 +49,17 @@ describe('issue 64, point 7: a certificate counts from its first day to its last
     ...(validFrom && { validFrom }),
     ...(validUntil && { validUntil }),
   });
-  const tea = {
-    ...{ type: 'product', id: 'tea', gtin: GTIN, name: 'Tea' },
+  const tea = product('tea', {
+    gtin: GTIN,
     certificates: [
       certificate('Next year', '2027-01-01', '2027-12-31'),
       certificate('Next month', '2026-12-00'),
       certificate('Turned', '2026-11-30', '2026-11-01'),
       certificate('Today', '2026-11-21', '2028-01-01'),
     ],
-  };
+  });
   const shown = async (date: string, of = `/en/storytracing/01/${GTIN}`) => {
-    const { blocks, jsonLd } = pageInput(await snapshotOf([tea]), entryOf(of) as Entry, contextOn(date));
+    const { blocks, jsonLd } = pageAt(await snapshotOf([tea]), of, contextOn(date));
     return { names: blocks.proofs?.map(({ name }) => name.text), declared: JSON.stringify(jsonLd) };
   };
 
@@ -117,26 +109,19 @@ test('the one such claim that the sample carries is told in its three languages'
 });
 
 describe('issue 64, point 6: a claim in any text that a visitor reads', () => {
-  const base = { type: 'product', id: 'p', name: 'P' };
+  const base = product('p');
   const text = { en: 'Sustainable' };
   test.each<[string, Raw]>([
-    ['legalName', { ...base, legalName: text }],
-    ['brand', { ...base, brand: text }],
-    ['category', { ...base, category: text }],
-    ['warnings', { ...base, warnings: text }],
-    ['use', { ...base, use: text }],
-    ['storage', { ...base, storage: text }],
-    ['origin', { ...base, origin: text }],
+    ...['legalName', 'brand', 'category', 'warnings', 'use', 'storage', 'origin', 'ingredientsText'].map(
+      (name): [string, Raw] => [name, { ...base, [name]: text }],
+    ),
     ['function', { ...base, kind: 'cosmetic', function: text }],
-    ['ingredientsText', { ...base, ingredientsText: text }],
     ['ingredients[0].name', { ...base, ingredients: [{ name: text }] }],
     ['packaging[0].note', { ...base, packaging: [{ component: 'Lid', note: text }] }],
-    ['name', { type: 'place', id: 'p', name: text }],
-    ['name', { type: 'ingredient', id: 'p', name: text }],
-    ['name', { type: 'operator', id: 'p', name: text }],
+    ...['place', 'ingredient', 'operator'].map((type): [string, Raw] => ['name', { type, id: 'p', name: text }]),
     ['links[0].label', { type: 'operator', id: 'p', name: 'P', links: [{ label: text, url: 'https://a.example/' }] }],
     ['caption', { type: 'media', id: 'p', src: 'a.png', alt: 'A', caption: text }],
-    ['status.message', { type: 'batch', product: 'p', lot: 'A', status: { code: 'on-sale', message: text } }],
+    ['status.message', lot('p', 'A', { status: { code: 'on-sale', message: text } })],
   ])('%s', (path, node) => {
     const found = [...problemsOfNode(Node.parse(node), '2026-11-21')];
     expect(found.map((one) => `${one.path} ${one.received}`)).toEqual([`${path}.en Sustainable`]);
@@ -155,9 +140,7 @@ describe('issue 64, point 6: a claim in any text that a visitor reads', () => {
       certificate('Carbon neutral product', 'third-party'),
     ];
     const found = [...problemsOfNode(Node.parse({ ...base, certificates }), '2026-11-21')];
-    expect(found.map((one) => one.path.replace(/\.\w+$/, ''))).toEqual([
-      'certificates[1].name',
-      'certificates[2].name',
-    ]);
+    const paths = found.map((one) => one.path.replace(/\.\w+$/, ''));
+    expect(paths).toEqual(['certificates[1].name', 'certificates[2].name']);
   });
 });

@@ -42,18 +42,13 @@ test('a cream shows its own facts in the order of its label, and nothing of food
   expect(told).not.toMatch(/gs1:FoodBeverageTobacco|gs1:hasAllergen|gs1:nutrientBasisQuantity/);
 });
 
+const fibre = (name: string, percent: string) => ({ fibre: { en: name }, percent });
+
 test('a T-shirt has its fibres by part and is titled "Composition"; no allergens are missing on it', async () => {
   const snapshot = await snapshotOf(
     graph({
       kind: 'textile',
-      fibres: [
-        {
-          composition: [
-            { fibre: { en: 'cotton' }, percent: '95 %' },
-            { fibre: { en: 'elastane' }, percent: '5 %' },
-          ],
-        },
-      ],
+      fibres: [{ composition: [fibre('cotton', '95 %'), fibre('elastane', '5 %')] }],
       size: 'M',
     }),
   );

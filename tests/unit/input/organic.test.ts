@@ -31,13 +31,13 @@ describe('issue 64, point 15: the organic code of a control body, with the place
 
   test('a place of farming is one of the three of the law, or a country with a region', () => {
     const controlBody = 'IT-BIO-007';
+    const region = { country: 'IT', region: 'Umbria' };
     for (const place of [
       { farming: 'EU' },
       { farming: 'non-EU' },
-      { farming: 'EU/non-EU', country: 'IT', region: 'Umbria' },
+      { farming: 'EU/non-EU', ...region },
       { country: 'IT' },
     ])
-      // prettier-ignore
       expect(accepts({ controlBody, ...place })).toBe(true);
     for (const place of [{ farming: 'Europe' }, { region: 'Umbria' }, { country: 'Italy' }])
       expect(accepts({ controlBody, ...place })).toBe(false);

@@ -1,23 +1,28 @@
 import { expect, test } from 'vitest';
-import { entryOf, pathOf } from '../../../src/core/routes/path.ts';
-import type { PageInput } from '../../../src/core/page/page-input.ts';
+import { pathOf } from '../../../src/core/routes/path.ts';
 import { pageInput } from '../../../src/input/page/page-input.ts';
 import { planEntries } from '../../../src/input/plan.ts';
 import { digestOfData } from '../../../src/input/scope.ts';
-import type { PageContext } from '../../../src/input/context.ts';
-import type { Snapshot } from '../../../src/snapshot/snapshot.ts';
-import { CHEESE, contextOn, GTIN, MILK_GTIN, type Raw, SITE, snapshotOf } from './small-graph.ts';
-
-function at(snapshot: Snapshot, path: string, context: PageContext = contextOn()): PageInput {
-  return pageInput(snapshot, entryOf(path) ?? { route: path, params: {} }, context);
-}
+import {
+  CHEESE,
+  contextOn,
+  event,
+  GTIN,
+  lot,
+  MILK_GTIN,
+  pageAt,
+  product,
+  type Raw,
+  SITE,
+  snapshotOf,
+} from './small-graph.ts';
 
 const g = `storytracing/01/${GTIN}`;
 const changed = (type: string, id: string, more: Raw): Raw[] =>
   CHEESE.map((node) => (node['type'] === type && (node['id'] ?? node['lot']) === id ? { ...node, ...more } : node));
 
 test('a lot page tells name, lot, status and client in its language', async () => {
-  const input = at(await snapshotOf(CHEESE), `/it/${g}/10/C-2`);
+  const input = pageAt(await snapshotOf(CHEESE), `/it/${g}/10/C-2`);
   expect(input.title).toBe('Formaggio stagionato · Lotto C/2 · Client');
   expect(input.description).toMatch(/^Formaggio stagionato · Lotto C\/2\. Latteria\. Richiamato/);
   expect(input.blocks.ticket).toMatchObject({ lot: 'C/2', status: 'recalled', todo: [{ text: 'Bring it back' }] });
@@ -27,7 +32,7 @@ test('a lot page tells name, lot, status and client in its language', async () =
 
 test('an ingredient is told with the product and the lot it is in, and with its own lot', async () => {
   const snapshot = await snapshotOf(CHEESE);
-  const title = (path: string) => at(snapshot, `/en/${g}/${path}`).title;
+  const title = (path: string) => pageAt(snapshot, `/en/${g}/${path}`).title;
   expect(title('10/C-2/ingredient/milk')).toBe('milk · Cheese · Lot C/2 · Client');
   expect(title('10/C-2/ingredient/milk/batch-code/M-1')).toBe('milk · Lot M-1 · Cheese · Lot C/2 · Client');
   expect(title('ingredient/milk/product-history')).toBe('milk · Cheese · The journey · Client');
@@ -50,8 +55,8 @@ test('an input is the same alone and among others, in whatever order', async () 
 
 test('a text missing in a language shows in another, with its own', async () => {
   const snapshot = await snapshotOf(CHEESE);
-  expect(at(snapshot, `/fr/${g}`).blocks.description).toEqual({ text: 'Solo in italiano', lang: 'it-IT' });
-  expect(at(snapshot, `/it/${g}`).blocks.description).toEqual({ text: 'Solo in italiano' });
+  expect(pageAt(snapshot, `/fr/${g}`).blocks.description).toEqual({ text: 'Solo in italiano', lang: 'it-IT' });
+  expect(pageAt(snapshot, `/it/${g}`).blocks.description).toEqual({ text: 'Solo in italiano' });
 });
 
 test.each([
@@ -66,7 +71,7 @@ test.each([
   [`/it/storytracing/product/cheese/operator/dairy`, `/it/${g}`],
   [`/it/v1/dairy`, `/it/dairy`],
 ])('%s has the canonical page %s', async (path, canonical) => {
-  const input = at(await snapshotOf(CHEESE), path);
+  const input = pageAt(await snapshotOf(CHEESE), path);
   expect(input.canonical).toBe(canonical);
   expect(input.canonicalAlternates.fr).toBe(canonical.replace('/it/', '/fr/'));
   expect(input.alternates.fr).toBe(path.replace('/it/', '/fr/'));
@@ -77,26 +82,25 @@ test('without a GTIN the default family is canonical, and there are no GTIN page
   const snapshot = await snapshotOf(bare.map((node) => ({ ...node, ...(node['formerly'] ? { formerly: [] } : {}) })));
   const paths = [...planEntries(snapshot, new Set(SITE.families))].map(pathOf);
   expect(paths.filter((path) => path.includes('storytracing/01') || path.startsWith('/01'))).toEqual([]);
-  expect(at(snapshot, '/it/v2/dairy/C-2').canonical).toBe('/it/dairy/C-2');
-  expect(at(snapshot, '/it/storytelling/01/cheese').canonical).toBe('/it/storytracing/product/cheese/operator/dairy');
+  expect(pageAt(snapshot, '/it/v2/dairy/C-2').canonical).toBe('/it/dairy/C-2');
+  expect(pageAt(snapshot, '/it/storytelling/01/cheese').canonical).toBe(
+    '/it/storytracing/product/cheese/operator/dairy',
+  );
 });
 
 test('a lot without an operator has its GTIN pages only', async () => {
-  const snapshot = await snapshotOf([
-    { type: 'product', id: 'x', gtin: MILK_GTIN },
-    { type: 'batch', product: 'x', lot: 'L1' },
-  ]);
+  const snapshot = await snapshotOf([product('x', { gtin: MILK_GTIN, name: undefined }), lot('x', 'L1')]);
   const forms = [...planEntries(snapshot, new Set(SITE.families))].filter(
     ({ params }) => params.batch ?? params.batchID,
   );
   expect(new Set(forms.map(({ route }) => route.split('/')[0]))).toEqual(new Set(['gtin', 'printed']));
-  const input = at(snapshot, `/en/storytracing/01/${MILK_GTIN}/10/L1`);
+  const input = pageAt(snapshot, `/en/storytracing/01/${MILK_GTIN}/10/L1`);
   expect(input.heading?.name.text).toBe(`GTIN ${MILK_GTIN}`);
   expect(input.blocks.operator).toBeUndefined();
 });
 
 test('without a batch in its path, a page tells the newest and says so', async () => {
-  const input = at(await snapshotOf(CHEESE), `/it/${g}/product-history`);
+  const input = pageAt(await snapshotOf(CHEESE), `/it/${g}/product-history`);
   expect(input.blocks.history).toMatchObject({ ofNewest: true, lot: { lot: 'C/2' } });
   expect(input.blocks.ticket).toBeUndefined();
   expect(input.blocks.related?.rows.map(({ lot }) => lot)).toEqual(['C/2', 'C+1']);
@@ -105,7 +109,7 @@ test('without a batch in its path, a page tells the newest and says so', async (
 test('the page of an operator lists its products by name, then its lots with the product of each; a product’s page does not', async () => {
   const snapshot = await snapshotOf(CHEESE);
   for (const path of ['/en/dairy', '/en/v1/dairy', '/en/v2/dairy']) {
-    const { shelf, related } = at(snapshot, path).blocks;
+    const { shelf, related } = pageAt(snapshot, path).blocks;
     expect(
       shelf?.rows.map(({ name }) => name.text),
       path,
@@ -114,15 +118,16 @@ test('the page of an operator lists its products by name, then its lots with the
     expect(related?.rows.length, path).toBeGreaterThan(0);
     for (const { product } of related?.rows ?? []) expect(product?.text, path).toBeTruthy();
   }
-  expect(at(snapshot, `/en/${g}`).blocks.shelf).toBeUndefined();
-  expect(at(snapshot, '/en/dairy/C-2').blocks.shelf).toBeUndefined();
+  expect(pageAt(snapshot, `/en/${g}`).blocks.shelf).toBeUndefined();
+  expect(pageAt(snapshot, '/en/dairy/C-2').blocks.shelf).toBeUndefined();
 });
 
 test('an expired claim is gone the day after, and a month without a day holds to its end', async () => {
   const snapshot = await snapshotOf(
     changed('product', 'cheese', { claims: [{ text: 'Claim', basis: 'self-declared', validUntil: '2026-02-00' }] }),
   );
-  const names = (date: string) => at(snapshot, `/it/${g}`, contextOn(date)).blocks.proofs?.map(({ name }) => name.text);
+  const names = (date: string) =>
+    pageAt(snapshot, `/it/${g}`, contextOn(date)).blocks.proofs?.map(({ name }) => name.text);
   expect(names('2026-02-28')).toEqual(['DOP', 'Claim']);
   expect(names('2026-03-01')).toEqual(['DOP']);
   expect(names('2027-01-31')).toEqual(['DOP']);
@@ -130,14 +135,14 @@ test('an expired claim is gone the day after, and a month without a day holds to
 });
 
 test('the data note is of the page’s own nodes: an edit elsewhere leaves it alone', async () => {
-  const note = (nodes: Raw[]) => snapshotOf(nodes).then((s) => at(s, `/it/${g}/10/C%2B1`).blocks.dataNote);
+  const note = (nodes: Raw[]) => snapshotOf(nodes).then((s) => pageAt(s, `/it/${g}/10/C%2B1`).blocks.dataNote);
   const before = await note([...CHEESE]);
   expect(before).toMatchObject({ source: { text: 'Latteria' }, updated: '2026-05-05', revision: 'b3' });
   expect(await note(changed('operator', 'farm', { updated: '2026-11-11', revision: 99 }))).toEqual(before);
 });
 
 test('a label carries no story, no pictures, nothing that sells', async () => {
-  const { blocks } = at(await snapshotOf(CHEESE), `/it/${g}/10/C-2/smart-label`);
+  const { blocks } = pageAt(await snapshotOf(CHEESE), `/it/${g}/10/C-2/smart-label`);
   for (const name of ['story', 'media', 'description', 'related', 'shelf', 'history'] as const)
     expect(blocks[name]).toBeUndefined();
   expect(blocks.operator).toMatchObject({ links: [] });
@@ -145,7 +150,7 @@ test('a label carries no story, no pictures, nothing that sells', async () => {
 });
 
 test('pooled lots of an ingredient all show, each with its own page', async () => {
-  const { blocks } = at(await snapshotOf(CHEESE), `/it/${g}/10/C-2`);
+  const { blocks } = pageAt(await snapshotOf(CHEESE), `/it/${g}/10/C-2`);
   const milk = blocks.ingredients?.[0];
   expect(milk?.lots).toEqual([
     { product: { text: 'Latte' }, lot: 'M-1', href: `/it/storytracing/01/${MILK_GTIN}/10/M-1` },
@@ -159,15 +164,12 @@ test('what many routes show is the same data in every family', async () => {
   const snapshot = await snapshotOf(CHEESE);
   const context = contextOn();
   const shown = (path: string) => {
-    const { description, ingredients, history } = at(snapshot, path, context).blocks;
+    const { description, ingredients, history } = pageAt(snapshot, path, context).blocks;
     return [description, ingredients, history, history?.graph].map((block) => block && digestOfData(block));
   };
   const first = shown(`/it/${g}/10/C-2`);
-  for (const path of ['v1', 'v2', 'default'].map(
-    (family) => `/it/${family === 'default' ? '' : `${family}/`}dairy/C-2`,
-  ))
-    expect(shown(path)).toEqual(first);
-  expect(shown('/it/storytracing/product/cheese/operator/dairy/batch/C-2')).toEqual(first);
+  for (const path of ['v1/dairy', 'v2/dairy', 'dairy', 'storytracing/product/cheese/operator/dairy/batch'])
+    expect(shown(`/it/${path}/C-2`)).toEqual(first);
   expect(first.every((digest) => digest !== undefined)).toBe(true);
   const [description, ingredients] = shown(`/it/${g}/10/C%2B1`);
   expect(ingredients).not.toBe(first[1]);
@@ -176,35 +178,29 @@ test('what many routes show is the same data in every family', async () => {
 });
 
 test('a printed page has the three languages of where its product lands', async () => {
-  const story = at(await snapshotOf(CHEESE), `/01/${GTIN}/10/C-2`);
+  const story = pageAt(await snapshotOf(CHEESE), `/01/${GTIN}/10/C-2`);
   expect(story.alternates.fr).toBe(`/fr/${g}/10/C-2`);
   const wine = await snapshotOf(changed('product', 'cheese', { landing: 'label' }));
-  expect(at(wine, `/01/${GTIN}`).alternates.it).toBe(`/it/${g}/smart-label`);
+  expect(pageAt(wine, `/01/${GTIN}`).alternates.it).toBe(`/it/${g}/smart-label`);
 });
 
 test('no list is longer than 60, and says how many there are', async () => {
-  const many = Array.from({ length: 150 }, (_, n): Raw => ({
-    type: 'batch',
-    product: 'cheese',
-    lot: `N${n}`,
-    dates: { production: '2026-10-01' },
-  }));
-  const products = Array.from({ length: 150 }, (_, n): Raw => ({
-    type: 'product',
-    id: `p${n}`,
-    operator: 'dairy',
-    name: 'P',
-  }));
-  const snapshot = await snapshotOf([...CHEESE, ...many, ...products]);
+  const numbers = Array.from({ length: 150 }, (_, n) => n);
+  const many = numbers.map((n) => lot('cheese', `N${n}`, { dates: { production: '2026-10-01' } }));
+  const snapshot = await snapshotOf([
+    ...CHEESE,
+    ...many,
+    ...numbers.map((n) => product(`p${n}`, { operator: 'dairy' })),
+  ]);
   for (const path of [`/it/${g}`, `/it/${g}/10/N7`, '/it/dairy', '/it/v1', '/it', '/it/storytelling/01/history']) {
-    const { related, shelf, lotEntry } = at(snapshot, path).blocks;
+    const { related, shelf, lotEntry } = pageAt(snapshot, path).blocks;
     expect(related?.rows.length ?? 0).toBeLessThanOrEqual(60);
     expect(shelf?.rows.length ?? 0).toBeLessThanOrEqual(60);
     expect(lotEntry?.newest.length ?? 0).toBeLessThanOrEqual(20);
   }
-  expect(at(snapshot, `/it/${g}`).blocks.related).toMatchObject({ total: 152 });
-  expect(at(snapshot, `/it/${g}/10/N7`).blocks.related?.total).toBe(151);
-  expect(at(snapshot, '/it').blocks.shelf?.total).toBe(151);
+  expect(pageAt(snapshot, `/it/${g}`).blocks.related).toMatchObject({ total: 152 });
+  expect(pageAt(snapshot, `/it/${g}/10/N7`).blocks.related?.total).toBe(151);
+  expect(pageAt(snapshot, '/it').blocks.shelf?.total).toBe(151);
 });
 
 const HOSTILE = '</script><img src=x onerror=alert(1)> \u202egpj.exe "&\' {{lot}} $t(site) ${x} \ud83e\uddc0\n\nnext';
@@ -225,28 +221,27 @@ test('hostile texts pass as text: one line in the head, untouched in blocks', as
       expect(line.length).toBeLessThanOrEqual(160);
     }
   }
-  const input = at(snapshot, `/it/${g}/10/C-2`);
+  const input = pageAt(snapshot, `/it/${g}/10/C-2`);
   expect(input.heading?.name.text).toBe(HOSTILE);
   expect(input.title).toContain('{{lot}} $t(site)');
 });
 
 test('an entry that is not in the plan is a mistake of the caller', async () => {
   const snapshot = await snapshotOf(CHEESE);
-  expect(() => at(snapshot, `/it/${g}/10/NONE`)).toThrow(RangeError);
+  expect(() => pageAt(snapshot, `/it/${g}/10/NONE`)).toThrow(RangeError);
   const without = contextOn('2026-11-21', { families: new Set(['gtin']) });
-  expect(() => at(snapshot, '/it/dairy', without)).toThrow(RangeError);
+  expect(() => pageAt(snapshot, '/it/dairy', without)).toThrow(RangeError);
 });
 
 test('after a part that is not told, no page says how much later something happened', async () => {
-  const entity = { type: 'event', eventType: 'ObjectEvent', action: 'OBSERVE', eventTimeZoneOffset: '+02:00' };
-  const lot = { objects: [{ product: 'cheese', lot: 'C/2' }] };
+  const objects = [{ product: 'cheese', lot: 'C/2' }];
   const snapshot = await snapshotOf([
     ...CHEESE,
-    { ...entity, ...lot, id: 'e1', bizStep: 'storing', eventTime: '2026-04-04T08:00:00+02:00' },
-    { ...entity, ...lot, id: 'e2', notDisclosed: true, eventTime: '2026-04-06T08:00:00+02:00' },
-    { ...entity, ...lot, id: 'e3', bizStep: 'packing', eventTime: '2026-04-06T10:00:00+02:00' },
+    event('e1', '2026-04-04T08:00:00Z', { objects, bizStep: 'storing' }),
+    event('e2', '2026-04-06T08:00:00Z', { objects, notDisclosed: true }),
+    event('e3', '2026-04-06T10:00:00Z', { objects, bizStep: 'packing' }),
   ]);
-  const steps = at(snapshot, `/en/${g}/10/C-2/product-history`).blocks.history?.steps ?? [];
+  const steps = pageAt(snapshot, `/en/${g}/10/C-2/product-history`).blocks.history?.steps ?? [];
   expect(steps.map(({ bizStep, since }) => [bizStep, since])).toEqual([
     ['storing', undefined],
     [undefined, 2 * 864e5],
@@ -255,21 +250,18 @@ test('after a part that is not told, no page says how much later something happe
 });
 
 test('an ingredient without allergens of its own is declared by the product that declares them', async () => {
-  const snapshot = await snapshotOf(CHEESE);
-  const salt = at(snapshot, `/en/${g}/10/C%2B1/ingredient/salt`);
-  expect(salt.blocks.allergens).toEqual({ declared: true, contains: [], mayContain: [] });
-  const silent = CHEESE.map(({ allergens: _allergens, ...node }) => node);
-  expect(at(await snapshotOf(silent), `/en/${g}/10/C%2B1/ingredient/salt`).blocks.allergens?.declared).toBe(false);
+  const salt = async (nodes: readonly Raw[]) =>
+    pageAt(await snapshotOf(nodes), `/en/${g}/10/C%2B1/ingredient/salt`).blocks.allergens;
+  expect(await salt(CHEESE)).toEqual({ declared: true, contains: [], mayContain: [] });
+  expect((await salt(CHEESE.map(({ allergens: _allergens, ...node }) => node)))?.declared).toBe(false);
 });
 
 test('an ingredient is not among what went into it', async () => {
   const snapshot = await snapshotOf(CHEESE);
-  const own = (path: string) => at(snapshot, `/en/${g}/10/${path}`).blocks.ingredients;
+  const own = (path: string) => pageAt(snapshot, `/en/${g}/10/${path}`).blocks.ingredients;
   expect(own('C%2B1/ingredient/salt')).toMatchObject([{ id: 'salt', isPage: true, lots: [{ lot: 'S1' }] }]);
   expect(own('C-2/ingredient/salt')).toBeUndefined();
-  const inCase = await snapshotOf(
-    changed('product', 'milk', { ingredients: [{ name: { it: 'erba', en: 'grass', fr: 'herbe' } }] }),
-  );
-  const milk = at(inCase, `/en/${g}/10/C%2B1/ingredient/milk`).blocks.ingredients;
+  const inCase = await snapshotOf(changed('product', 'milk', { ingredients: [{ name: { en: 'grass' } }] }));
+  const milk = pageAt(inCase, `/en/${g}/10/C%2B1/ingredient/milk`).blocks.ingredients;
   expect(milk?.map(({ name, isPage }) => [name.text, isPage])).toEqual([['grass', undefined]]);
 });

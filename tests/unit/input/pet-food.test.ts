@@ -39,26 +39,13 @@ describe('issue 64, point 15: pet food by Regulation (EC) 767/2009', () => {
     expect(page.blocks).not.toHaveProperty('allergens');
     const sections = (locale: string) =>
       labelView(labelInput(pageInput(snapshot, at('product/label', locale), contextOn()))).sections;
-    expect(sections('en').map(({ title }) => title)).toEqual([
-      'Type of feed',
-      'Animal species',
-      'Analytical constituents',
-      'Additives',
-      'Feeding guide',
-    ]);
+    const titles = ['Type of feed', 'Animal species', 'Analytical constituents', 'Additives', 'Feeding guide'];
+    expect(sections('en').map(({ title }) => title)).toEqual(titles);
     const text = JSON.stringify(sections('it')).replaceAll('\u00a0', ' ');
-    for (const shown of [
-      'Alimento completo',
-      'Gatti adulti',
-      'Proteina grezza 32,5 %',
-      'Calcio 9 g/kg',
-      'Additivi nutrizionali: vitamina A (3a672a) 15000 UI/kg',
-      'taurine 1000 mg/kg',
-      'antiossidanti',
-      '50–60 g a day',
-    ])
-      // prettier-ignore
-      expect(text).toContain(shown);
+    const shown =
+      'Alimento completo|Gatti adulti|Proteina grezza 32,5 %|Calcio 9 g/kg|taurine 1000 mg/kg|antiossidanti';
+    for (const part of [...shown.split('|'), 'Additivi nutrizionali: vitamina A (3a672a) 15000 UI/kg', '50–60 g a day'])
+      expect(text).toContain(part);
   });
 
   test('no other kind shows these facts', async () => {
@@ -77,14 +64,7 @@ describe('issue 64, point 15: pet food by Regulation (EC) 767/2009', () => {
 
   test('check names what the law asks and what is missing of the constituents', () => {
     const asked = adviceOn(Product.parse(food({}))).map(({ law }) => law);
-    for (const article of [
-      '15(a)',
-      '15(f) and annex VII',
-      '17(1)(a)',
-      '17(1)(b)',
-      '17(1)(e)',
-      '17(1)(f) and annex VII',
-    ])
+    for (const article of '15(a)|15(f) and annex VII|17(1)(a)|17(1)(b)|17(1)(e)|17(1)(f) and annex VII'.split('|'))
       expect(asked).toContain(`Regulation (EC) 767/2009, article ${article}`);
     const whole = { ...FACTS, operator: 'o', netContent: '400 g', ingredientsText: 'Chicken, rice' };
     expect(adviceOn(Product.parse(food(whole)))).toEqual([]);

@@ -1,23 +1,15 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { entryOf, pathOf } from '../../../src/core/routes/path.ts';
+import { pathOf } from '../../../src/core/routes/path.ts';
 import { pageInput } from '../../../src/input/page/page-input.ts';
 import { planEntries } from '../../../src/input/plan.ts';
-import { openSnapshot } from '../../../src/snapshot/read/open.ts';
-import { openSource } from '../../../src/sources/open-source.ts';
-import { contextOn, SITE } from './small-graph.ts';
-
-const SOURCE = resolve(import.meta.dirname, '../../vectors/epcis-fsma204');
+import { graphOf } from '../sources/folder-on-disk.ts';
+import { contextOn, pageAt, SITE } from './small-graph.ts';
 
 test('a fresh-produce chain told by others: from harvest to receiving, each event once', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'chain-')), 'graph.sqlite');
-  await openSource(SOURCE).ingest(file);
-  const snapshot = openSnapshot(file);
+  const { graph: snapshot } = await graphOf('tests/vectors/epcis-fsma204');
   const context = contextOn();
-  const entry = entryOf('/en/storytracing/01/10860009999920/10/ABC1234/product-history');
-  const { steps = [], graph } = pageInput(snapshot, entry ?? { route: '', params: {} }, context).blocks.history ?? {};
+  const path = '/en/storytracing/01/10860009999920/10/ABC1234/product-history';
+  const { steps = [], graph } = pageAt(snapshot, path, context).blocks.history ?? {};
   expect(steps.map(({ kind, bizStep }) => [kind, bizStep])).toEqual([
     ['step', 'receiving'],
     ['step', 'other'],

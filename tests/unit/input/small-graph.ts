@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { Node } from '../../../src/core/graph/node.ts';
-import type { SiteInfo } from '../../../src/core/page/page-input.ts';
+import type { PageInput, SiteInfo } from '../../../src/core/page/page-input.ts';
+import { entryOf } from '../../../src/core/routes/path.ts';
 import { pageContext, type PageContext } from '../../../src/input/context.ts';
+import { pageInput } from '../../../src/input/page/page-input.ts';
+import { inMemorySnapshot } from '../../../src/snapshot/read/in-memory.ts';
 import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import type { Snapshot } from '../../../src/snapshot/snapshot.ts';
 import { writeSnapshot } from '../../../src/snapshot/write/write.ts';
@@ -29,34 +32,40 @@ export async function snapshotOf(nodes: readonly Raw[], mediaHosts: readonly str
   return snapshot;
 }
 
+/** A snapshot of these nodes in memory, without a file and its checks. */
+export const memoryOf = (nodes: readonly Raw[]): Snapshot => inMemorySnapshot(nodes.map((node) => Node.parse(node)));
+
+const FAMILIES = 'home utility printed storytelling gtin operator preview v1 v2 default diagnostics';
 export const SITE: SiteInfo = {
-  clientName: 'Client',
-  host: 'https://story.example',
-  version: '2.31.9',
-  colour: '#25507f',
-  footer: [],
-  families: [
-    'home',
-    'utility',
-    'printed',
-    'storytelling',
-    'gtin',
-    'operator',
-    'preview',
-    'v1',
-    'v2',
-    'default',
-    'diagnostics',
-  ],
+  ...{ clientName: 'Client', host: 'https://story.example', version: '2.31.9', colour: '#25507f', footer: [] },
+  families: FAMILIES.split(' ') as SiteInfo['families'],
 };
 
 export function contextOn(date = '2026-11-21', given: Partial<PageContext> = {}): PageContext {
   return { ...pageContext({ site: SITE, date }), ...given };
 }
 
+/** The input of the page at a path. */
+export function pageAt(snapshot: Snapshot, path: string, context: PageContext = contextOn()): PageInput {
+  return pageInput(snapshot, entryOf(path) ?? { route: path, params: {} }, context);
+}
+
 export const GTIN = '09520123456788';
 export const MILK_GTIN = '09520123456795';
 
+export const product = (id: string, more: Raw = {}): Raw => ({ type: 'product', id, name: id, ...more });
+export const ingredient = (id: string, more: Raw = {}): Raw => ({ type: 'ingredient', id, name: id, ...more });
+export const lot = (of: string, name: string, more: Raw = {}): Raw => ({
+  type: 'batch',
+  product: of,
+  lot: name,
+  ...more,
+});
+/** An observation at a time of UTC, or another event. */
+export const event = (id: string, eventTime: string, more: Raw): Raw => ({
+  ...{ type: 'event', id, eventType: 'ObjectEvent', eventTime, eventTimeZoneOffset: '+00:00' },
+  ...more,
+});
 /** A cheese of two lots, made from one lot of milk that has pages and a salt that has none. */
 export const CHEESE = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../fixtures/cheese.json'), 'utf8'),

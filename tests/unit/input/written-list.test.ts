@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { Product } from '../../../src/core/graph/product.ts';
-import { entryOf } from '../../../src/core/routes/path.ts';
 import { emphasisProblems, marksInNames } from '../../../src/input/reports/emphasis-report.ts';
-import { pageInput } from '../../../src/input/page/page-input.ts';
 import { inMemorySnapshot } from '../../../src/snapshot/read/in-memory.ts';
-import { contextOn, type Raw } from './small-graph.ts';
+import { pageAt, type Raw } from './small-graph.ts';
 
 const product = (more: Raw) =>
   Product.parse({ type: 'product', id: 'p', gtin: '9521234000013', kind: 'food', name: 'P', ...more });
@@ -15,13 +13,11 @@ const missing = (ingredientsText: unknown, contains: string[], more: Raw = {}) =
   );
 
 test('a list written as text keeps its emphasis, and machines are told its words alone', () => {
-  const entry = entryOf('/it/storytracing/01/09521234000013/smart-label');
-  if (!entry) throw new Error('no entry');
   const list = { it: 'Riso, _latte_ in polvere, lecitina di **soia**', en: 'Rice, milk powder, soy lecithin' };
   const snapshot = inMemorySnapshot([
     product({ ingredientsText: list, allergens: { contains: ['milk', 'soybeans'] } }),
   ]);
-  const { blocks, jsonLd } = pageInput(snapshot, entry, contextOn());
+  const { blocks, jsonLd } = pageAt(snapshot, '/it/storytracing/01/09521234000013/smart-label');
   expect(blocks.ingredientsTold).toEqual({
     text: { text: 'Riso, latte in polvere, lecitina di soia' },
     runs: [
@@ -69,11 +65,9 @@ test('check names an ingredient whose name would be printed with its marks', () 
 });
 
 test('a wine says beside its table what it contains in negligible amounts', () => {
-  const entry = entryOf('/en/storytracing/01/09521234000013/smart-label');
-  if (!entry) throw new Error('no entry');
   const statement = { en: 'Contains negligible amounts of fat and salt' };
   const rows = [{ nutrient: 'energy', value: '350', unit: 'kJ' }];
   const wine = product({ kind: 'wine', nutrition: { per: '100 ml', rows, statement } });
-  const { nutrition } = pageInput(inMemorySnapshot([wine]), entry, contextOn()).blocks;
+  const { nutrition } = pageAt(inMemorySnapshot([wine]), '/en/storytracing/01/09521234000013/smart-label').blocks;
   expect(nutrition?.statement).toEqual({ text: statement.en });
 });

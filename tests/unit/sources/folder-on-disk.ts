@@ -1,6 +1,9 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { InputRefused, type Problem } from '../../../src/core/problem.ts';
+import { openSnapshot } from '../../../src/snapshot/read/open.ts';
+import { openSource } from '../../../src/sources/open-source.ts';
 
 /** Makes a new folder with these files; values that are not text are written as JSON. */
 export function folderOf(files: Record<string, unknown>): string {
@@ -18,4 +21,23 @@ export function put(folder: string, path: string, content: unknown): void {
 /** A path for a snapshot that is not there yet. */
 export function newSnapshot(): string {
   return join(mkdtempSync(join(tmpdir(), 'snapshot-')), 'graph.sqlite');
+}
+
+/** Reads a folder, or these files, into a new snapshot: the graph and its warnings, or the problems that refuse it. */
+export async function readFolder(source: string | Record<string, unknown>) {
+  const file = newSnapshot();
+  try {
+    const { warnings } = await openSource(typeof source === 'string' ? source : folderOf(source)).ingest(file);
+    return { graph: openSnapshot(file), warnings, problems: [] as readonly Problem[] };
+  } catch (error) {
+    if (!(error instanceof InputRefused)) throw error;
+    return { graph: undefined, warnings: [] as Problem[], problems: error.problems };
+  }
+}
+
+/** The graph of a folder, or of these files, that must not be refused, and its warnings. */
+export async function graphOf(source: string | Record<string, unknown>) {
+  const { graph, warnings, problems } = await readFolder(source);
+  if (!graph) throw new Error(problems.map(({ path, message }) => `${path} ${message}`).join('\n'));
+  return { graph, warnings };
 }

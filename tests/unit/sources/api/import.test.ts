@@ -73,14 +73,14 @@ test('a changed graph costs its changes, removals with them', async () => {
   snapshot.close();
 });
 
-test.each(
-  Object.entries(MODES).map(([name, fault], at) => ({
-    name,
-    fault,
-    place: PLACES[at % 3] as Place,
-    endpoint: at % 2 ? ('nodes' as const) : ('changes' as const),
-  })),
-)(
+/** Each fault on one page of one endpoint: all places and endpoints in turn. */
+const spread = (faults: [string, (typeof MODES)[string]][]) =>
+  faults.map(([name, fault], at) => {
+    const [place, endpoint] = [PLACES[at % 3] as Place, at % 2 ? ('nodes' as const) : ('changes' as const)];
+    return { name, fault, place, endpoint };
+  });
+
+test.each(spread(Object.entries(MODES)))(
   'once $name on the $place page of $endpoint: the graph is whole all the same',
   async ({ name, fault, place, endpoint }) => {
     const file = endpoint === 'changes' ? await behind() : newSnapshot();
@@ -93,14 +93,7 @@ test.each(
 );
 
 const quick = Object.entries(MODES).filter(([name]) => !/hangs|drips|come back/.test(name));
-test.each(
-  [...quick, ...Object.entries(BROKEN)].map(([name, fault], at) => ({
-    name,
-    fault,
-    place: PLACES[at % 3] as Place,
-    endpoint: at % 2 ? ('nodes' as const) : ('changes' as const),
-  })),
-)(
+test.each(spread([...quick, ...Object.entries(BROKEN)]))(
   'always $name on the $place page of $endpoint: exit 69, the last snapshot stays',
   async ({ fault, place, endpoint }) => {
     const file = await behind();

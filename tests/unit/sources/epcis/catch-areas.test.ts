@@ -3,50 +3,30 @@ import { fishingArea } from '../../../../src/core/fishing-areas.ts';
 import { catchAreasOf } from '../../../../src/sources/epcis/master-data/catch-areas.ts';
 
 describe('issue 64, point 9: catch areas in the spellings of the trade', () => {
-  test.each<[unknown, string[]]>([
-    ['27.8', ['27.8']],
-    [34, ['34']],
-    ['urn:gdst:fao:37.1.3', ['37.1.3']],
-    ['urn:gdst:fao:27.IXa', ['27.9.a']],
-    ['https://www.fao.org/fishery/en/area/34/en', ['34']],
-    ['http://www.fao.org/fishery/area/Area27/en', ['27']],
-    ['https://vocab.example/FAO_Area/27.4.b', ['27.4.b']],
-    ['https://vocab.example/fao/27/4/b', ['27.4.b']],
-    ['urn:example:fao:27:4:b', ['27.4.b']],
-    ['https://vocab.example/areas?code=27.7.e&lang=it', ['27.7.e']],
-    [{ '@id': 'https://vocab.example/fao/87' }, ['87']],
-    [{ '@type': 'xsd:string', '@value': 'FAO 51' }, ['51']],
-    ['FAO34', ['34']],
-    ['FAO-51', ['51']],
-    ['FAO No 51', ['51']],
-    ['FAO no. 51', ['51']],
-    ['FAO n° 51', ['51']],
-    ['FAO Nr. 51', ['51']],
-    ['FAO Area 51', ['51']],
-    ['FAO Major Fishing Area: 51', ['51']],
-    ['zona FAO 37.2.2', ['37.2.2']],
-    ['Zone de pêche FAO 37.2.2', ['37.2.2']],
-    ['FAO-Fanggebiet 27', ['27']],
-    ['FAO 37 2.1', ['37.2.1']],
-    ['27.IVb', ['27.4.b']],
-    ['27.iv.b', ['27.4.b']],
-    ['27 IV b', ['27.4.b']],
-    ['FAO 27 VIIId', ['27.8.d']],
-    ['FAO 27.XIVb', ['27.14.b']],
-    ['27.4b', ['27.4.b']],
-    ['27.4.B', ['27.4.b']],
-    ['27.3.d.24', ['27.3.d.24']],
-    ['IIId 24 (ICES)', ['27.3.d.24']],
-    ['ICES IVc', ['27.4.c']],
-    ['ICES Division 4c', ['27.4.c']],
-    ['ICES Subarea 8', ['27.8']],
-    ['North Sea (FAO 27.4)', ['27.4']],
-    ['Atlantic, Northeast (FAO 27)', ['27']],
-    ['34.1.1', ['34.1.1']],
-    ['FAO 21.4.Vs', ['21.4.vs']],
-    ['FAO 05', ['05']],
-  ])('%j is one area', (value, codes) => {
-    expect(catchAreasOf(value)).toEqual({ codes, unread: [] });
+  test.each<[string, ...unknown[]]>([
+    ['27.8', '27.8', 'ICES Subarea 8'],
+    ['34', 34, 'https://www.fao.org/fishery/en/area/34/en', 'FAO34'],
+    ['37.1.3', 'urn:gdst:fao:37.1.3'],
+    ['27.9.a', 'urn:gdst:fao:27.IXa'],
+    ['27', 'http://www.fao.org/fishery/area/Area27/en', 'FAO-Fanggebiet 27', 'Atlantic, Northeast (FAO 27)'],
+    ['27.4.b', 'https://vocab.example/FAO_Area/27.4.b', 'https://vocab.example/fao/27/4/b', 'urn:example:fao:27:4:b'],
+    ['27.4.b', '27.IVb', '27.iv.b', '27 IV b', '27.4b', '27.4.B'],
+    ['27.7.e', 'https://vocab.example/areas?code=27.7.e&lang=it'],
+    ['87', { '@id': 'https://vocab.example/fao/87' }],
+    ['51', { '@type': 'xsd:string', '@value': 'FAO 51' }, 'FAO-51', 'FAO No 51', 'FAO no. 51', 'FAO n° 51'],
+    ['51', 'FAO Nr. 51', 'FAO Area 51', 'FAO Major Fishing Area: 51'],
+    ['37.2.2', 'zona FAO 37.2.2', 'Zone de pêche FAO 37.2.2'],
+    ['37.2.1', 'FAO 37 2.1'],
+    ['27.8.d', 'FAO 27 VIIId'],
+    ['27.14.b', 'FAO 27.XIVb'],
+    ['27.3.d.24', '27.3.d.24', 'IIId 24 (ICES)'],
+    ['27.4.c', 'ICES IVc', 'ICES Division 4c'],
+    ['27.4', 'North Sea (FAO 27.4)'],
+    ['34.1.1', '34.1.1'],
+    ['21.4.vs', 'FAO 21.4.Vs'],
+    ['05', 'FAO 05'],
+  ])('%s is the area of %j', (code, ...spellings) => {
+    for (const value of spellings) expect(catchAreasOf(value), String(value)).toEqual({ codes: [code], unread: [] });
   });
 
   test.each<[unknown, string[]]>([
@@ -88,7 +68,9 @@ describe('issue 64, point 9: catch areas in the spellings of the trade', () => {
     expect(catchAreasOf(value)).toEqual({ codes, unread });
   });
 
-  test('an area has its name, or the name of the area that it is in', () => {
+  test('an area has its name, or the name of the area that it is in, or its code alone', () => {
+    expect(fishingArea('37.1.3', 'fr')).toBe('Méditerranée occidentale, Sardaigne (FAO 37.1.3)');
+    expect(fishingArea('05.1', 'it')).toBe('FAO 05.1');
     expect(fishingArea('27.4.b', 'en')).toMatch(/^[^(]+ \(FAO 27\.4\.b\)$/);
     expect(fishingArea('27.8.d', 'it')).toBe(fishingArea('27.8', 'it').replace('27.8', '27.8.d'));
   });

@@ -6,7 +6,8 @@ import { formatProblem } from '../../../../src/core/problem.ts';
 import { openSnapshot } from '../../../../src/snapshot/read/open.ts';
 import { openSource } from '../../../../src/sources/open-source.ts';
 import { importApi } from '../../../../src/sources/api/import-api.ts';
-import { folderOf, newSnapshot, put } from '../folder-on-disk.ts';
+import { folderOf, graphOf, newSnapshot, put } from '../folder-on-disk.ts';
+import { documentOf } from './documents.ts';
 
 const GTIN = '09521234000013';
 const LOT = `https://id.gs1.org/01/${GTIN}/10/P7`;
@@ -23,29 +24,33 @@ const made = (ilmd: object, more: object = {}) => ({
   ilmd,
   ...more,
 });
-const plant = (...eventList: object[]) => ({
-  '@context': 'https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld',
-  type: 'EPCISDocument',
-  schemaVersion: '2.0',
-  creationDate: '2026-11-20T08:00:00Z',
-  epcisBody: { eventList },
+/** An event node about the lot. */
+const eventNode = (useBy: string, id = 'e1', more: object = {}) => ({
+  ...{ type: 'event', id, eventType: 'ObjectEvent', action: 'ADD', objects: [{ product: 'pate', lot: 'P7' }] },
+  ...{ eventTime: '2026-11-01T08:00:00Z', eventTimeZoneOffset: '+01:00' },
+  ilmd: { 'gs1:expirationDate': useBy, ...more },
 });
+const PRODUCTS_CSV = `id;gtin;name\npate;${GTIN};Pâté`;
 
 /** The lot or item, and what the import warns of with lines. */
 async function read(files: Record<string, unknown>, name = 'P7') {
-  const file = newSnapshot();
-  const source = openSource(folderOf(files));
-  const { warnings } = await source.ingest(file);
-  const snapshot = openSnapshot(file);
-  const located = (await source.locate?.(warnings)) ?? [];
+  const folder = folderOf(files);
+  const { graph, warnings } = await graphOf(folder);
+  const located = (await openSource(folder).locate?.(warnings)) ?? [];
   return {
-    batch: snapshot.batch('pate', name),
+    batch: graph.batch('pate', name),
     told: located.map((one) => [one.kind, formatProblem(one).where, one.path, one.at, one.message]),
   };
 }
+function useByIn(file: string) {
+  const snapshot = openSnapshot(file);
+  const day = snapshot.batch('pate', 'P7')?.dates.useBy;
+  snapshot.close();
+  return day;
+}
 const files = (node: object, ...events: object[]) => ({
   'lots.json': [product, node],
-  'plant.json': JSON.stringify(plant(...events), null, 1),
+  'plant.json': JSON.stringify(documentOf(events), null, 1),
 });
 
 const ILMD = {
@@ -64,33 +69,13 @@ describe('issue 64, point 1: lot data of EPCIS for a lot that a node declares', 
     ['a node of JSON', files(lot, made(ILMD))],
     [
       'a node of YAML in a file that is read later',
-      { 'a.json': plant(made(ILMD)), 'z.yaml': `- ${JSON.stringify(product)}\n- ${JSON.stringify(lot)}` },
+      { 'a.json': documentOf([made(ILMD)]), 'z.yaml': `- ${JSON.stringify(product)}\n- ${JSON.stringify(lot)}` },
     ],
     [
       'rows of tables',
-      {
-        'plant.json': plant(made(ILMD)),
-        'products.csv': `id;gtin;name\npate;${GTIN};Pâté`,
-        'lots.csv': 'product;lot\npate;P7',
-      },
+      { 'plant.json': documentOf([made(ILMD)]), 'products.csv': PRODUCTS_CSV, 'lots.csv': 'product;lot\npate;P7' },
     ],
-    [
-      'an event node',
-      {
-        'all.json': [
-          product,
-          lot,
-          {
-            ...made(ILMD),
-            type: 'event',
-            id: 'e1',
-            eventType: 'ObjectEvent',
-            quantityList: undefined,
-            objects: [{ product: 'pate', lot: 'P7' }],
-          },
-        ],
-      },
-    ],
+    ['an event node', { 'all.json': [product, lot, { ...eventNode('2026-12-04'), ilmd: ILMD }] }],
   ])('what %s leaves out comes from the event', async (_, given) => {
     const { batch, told } = await read(given);
     expect(batch?.dates).toEqual(DATES);
@@ -99,13 +84,9 @@ describe('issue 64, point 1: lot data of EPCIS for a lot that a node declares', 
   });
 
   test('a graph API gives lots and events as nodes, and a change of one event is read with the others', async () => {
-    const event = (id: string, useBy: string) => ({
-      ...{ type: 'event', id, eventType: 'ObjectEvent', action: 'ADD', objects: [{ product: 'pate', lot: 'P7' }] },
-      ...{ eventTime: '2026-11-01T08:00:00Z', eventTimeZoneOffset: '+01:00', ilmd: { 'gs1:expirationDate': useBy } },
-    });
     const states: Record<string, object[]> = {
-      r1: [product, lot, event('e1', '2026-12-04'), event('e2', '2026-12-20')],
-      r2: [product, lot, event('e1', '2026-12-24'), event('e2', '2026-12-20')],
+      r1: [product, lot, eventNode('2026-12-04'), eventNode('2026-12-20', 'e2')],
+      r2: [product, lot, eventNode('2026-12-24'), eventNode('2026-12-20', 'e2')],
     };
     let revision = 'r1';
     const server = createServer((request, response) => {
@@ -119,55 +100,25 @@ describe('issue 64, point 1: lot data of EPCIS for a lot that a node declares', 
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const file = newSnapshot();
-    const useBy = () => {
-      const snapshot = openSnapshot(file);
-      const day = snapshot.batch('pate', 'P7')?.dates.useBy;
-      snapshot.close();
-      return day;
-    };
     try {
       expect((await importApi(base, file)).warnings.map(({ kind }) => kind)).toEqual(['LotDataDiffer']);
-      expect(useBy()).toBe('2026-12-04');
+      expect(useByIn(file)).toBe('2026-12-04');
       revision = 'r2';
       await importApi(base, file);
-      expect(useBy()).toBe('2026-12-20');
+      expect(useByIn(file)).toBe('2026-12-20');
     } finally {
       server.close();
     }
   });
 
   test('a folder of nodes whose event changes completes its lot anew', async () => {
-    const event = (useBy: string) => [
-      {
-        ...{
-          type: 'event',
-          id: 'e1',
-          eventType: 'ObjectEvent',
-          action: 'ADD',
-          objects: [{ product: 'pate', lot: 'P7' }],
-        },
-        ...{ eventTime: '2026-11-01T08:00:00Z', eventTimeZoneOffset: '+01:00', ilmd: { 'gs1:expirationDate': useBy } },
-      },
-    ];
-    const folder = folderOf({
-      'lots.json': [product, lot],
-      'note.json': [{ type: 'ingredient', id: 'salt', name: 'Salt' }],
-    });
+    const folder = folderOf({ 'lots.json': [product, lot] });
     const file = newSnapshot();
-    const useBy = async () => {
+    for (const day of [undefined, '2026-12-04', '2026-12-20', undefined]) {
+      put(folder, 'event.json', day === undefined ? [] : [eventNode(day)]);
       await openSource(folder).ingest(file);
-      const snapshot = openSnapshot(file);
-      const day = snapshot.batch('pate', 'P7')?.dates.useBy;
-      snapshot.close();
-      return day;
-    };
-    expect(await useBy()).toBeUndefined();
-    put(folder, 'event.json', event('2026-12-04'));
-    expect(await useBy()).toBe('2026-12-04');
-    put(folder, 'event.json', event('2026-12-20'));
-    expect(await useBy()).toBe('2026-12-20');
-    put(folder, 'event.json', []);
-    expect(await useBy()).toBeUndefined();
+      expect(useByIn(file)).toBe(day);
+    }
   });
 
   test('an item that a node declares has its dates, its lot and its weight from the event', async () => {
@@ -212,21 +163,10 @@ describe('issue 64, point 1: lot data of EPCIS for a lot that a node declares', 
   });
 
   test('a row of a table and an event node differ: the line of each is named, and a catch area that cannot be read', async () => {
-    const event = {
-      ...{
-        type: 'event',
-        id: 'e1',
-        eventType: 'ObjectEvent',
-        action: 'ADD',
-        objects: [{ product: 'pate', lot: 'P7' }],
-      },
-      ...{ eventTime: '2026-11-01T08:00:00Z', eventTimeZoneOffset: '+01:00' },
-      ilmd: { 'gs1:expirationDate': '2026-12-04', 'cbvmda:catchArea': 'high seas' },
-    };
     const { batch, told } = await read({
-      'products.csv': `id;gtin;name\npate;${GTIN};Pâté`,
+      'products.csv': PRODUCTS_CSV,
       'lots.csv': 'product;lot;useBy\npate;P7;2026-12-24',
-      'event.json': [event],
+      'event.json': [eventNode('2026-12-04', 'e1', { 'cbvmda:catchArea': 'high seas' })],
     });
     expect(batch?.dates).toEqual({ useBy: '2026-12-04' });
     expect(told).toEqual([
@@ -239,30 +179,24 @@ describe('issue 64, point 1: lot data of EPCIS for a lot that a node declares', 
   });
 
   test('an earlier use-by date of the node stays, a month ends with its last day, and equal values are no difference', async () => {
-    const earlier = await read(
-      files({ ...lot, dates: { useBy: '2026-12-01' } }, made({ 'gs1:expirationDate': '2026-12-04' })),
-    );
+    const declaring = (useBy: string) =>
+      read(files({ ...lot, dates: { useBy } }, made({ 'gs1:expirationDate': '2026-12-04' })));
+    const earlier = await declaring('2026-12-01');
     expect(earlier.batch?.dates).toEqual({ useBy: '2026-12-01' });
     expect(earlier.told).toHaveLength(1);
-    const month = await read(
-      files({ ...lot, dates: { useBy: '2026-12-00' } }, made({ 'gs1:expirationDate': '2026-12-04' })),
-    );
+    const month = await declaring('2026-12-00');
     expect(month.batch?.dates).toEqual({ useBy: '2026-12-04' });
     const same = { ...lot, dates: DATES, origin: { en: 'Italy, FAO area 37.2.1', it: 'Italia' } };
     expect((await read(files(same, made(ILMD)))).told).toEqual([]);
   });
 
   test('of two events the later record counts, but the earlier use-by date, with or without a node', async () => {
-    const events = [
+    const recorded = (day: string, useBy: string, bestBefore: string) =>
       made(
-        { 'cbvmda:itemExpirationDate': '2026-12-20', 'cbvmda:bestBeforeDate': '2026-12-10' },
-        { recordTime: '2026-11-03T08:00:00Z' },
-      ),
-      made(
-        { 'cbvmda:itemExpirationDate': '2026-12-02', 'cbvmda:bestBeforeDate': '2026-12-01' },
-        { recordTime: '2026-11-02T08:00:00Z' },
-      ),
-    ];
+        { 'cbvmda:itemExpirationDate': useBy, 'cbvmda:bestBeforeDate': bestBefore },
+        { recordTime: `2026-11-0${day}T08:00:00Z` },
+      );
+    const events = [recorded('3', '2026-12-20', '2026-12-10'), recorded('2', '2026-12-02', '2026-12-01')];
     for (const given of [files(lot, ...events), { ...files(lot, ...events.reverse()), 'lots.json': [product] }]) {
       const { batch, told } = await read(given);
       expect(batch?.dates).toEqual({ bestBefore: '2026-12-10', useBy: '2026-12-02' });

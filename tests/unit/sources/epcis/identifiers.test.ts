@@ -2,19 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Id } from '../../../../src/core/graph/values.ts';
 import { derivedId } from '../../../../src/sources/epcis/event/derived-id.ts';
-import { openSnapshot } from '../../../../src/snapshot/read/open.ts';
-import { openSource } from '../../../../src/sources/open-source.ts';
-import { folderOf, newSnapshot } from '../folder-on-disk.ts';
+import { graphOf } from '../folder-on-disk.ts';
+import { documentOf, element, masterData } from './documents.ts';
 
-const CONTEXT = ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld'];
-const documentOf = (eventList: unknown[], vocabularyList: unknown[] = []) => ({
-  '@context': CONTEXT,
-  type: 'EPCISDocument',
-  schemaVersion: '2.0',
-  creationDate: '2026-04-01T00:00:00Z',
-  ...(vocabularyList.length > 0 && { epcisHeader: { epcisMasterData: { vocabularyList } } }),
-  epcisBody: { eventList },
-});
 const observed = (more: object) => ({
   type: 'ObjectEvent',
   action: 'OBSERVE',
@@ -25,37 +15,32 @@ const observed = (more: object) => ({
 const begun = (more: object) => observed({ action: 'ADD', bizStep: 'commissioning', ...more });
 
 async function read(value: unknown, ...nodes: unknown[]) {
-  const file = newSnapshot();
-  const files = { 'a.jsonld': value, ...(nodes.length > 0 && { 'nodes.json': nodes }) };
-  const { warnings } = await openSource(folderOf(files)).ingest(file);
-  return { snapshot: openSnapshot(file), warnings: warnings.map(({ kind, message }) => `${kind}: ${message}`) };
+  const { graph, warnings } = await graphOf({ 'a.jsonld': value, ...(nodes.length > 0 && { 'nodes.json': nodes }) });
+  return { snapshot: graph, warnings: warnings.map(({ kind, message }) => `${kind}: ${message}`) };
 }
+/** An object that nobody else names, seen at a place. */
+const seenAt = (id: string, more: object = {}) =>
+  observed({ epcList: ['https://x.example/1'], readPoint: { id }, ...more });
+const MILK = '04012345123456';
 const URI = 'https://id.gs1.org/';
 
 test.each<[string, string, { gtin?: string; serial?: string; identifier?: string; lot?: string }]>([
-  ['an SGTIN', 'urn:epc:id:sgtin:4012345.012345.7', { gtin: '04012345123456', serial: '7' }],
-  ['an SGTIN as Digital Link', 'https://shop.example/01/04012345123456/21/7', { gtin: '04012345123456', serial: '7' }],
-  ['an SGTIN with its lot', `${URI}01/04012345123456/10/L1/21/7`, { gtin: '04012345123456', serial: '7', lot: 'L1' }],
+  ['an SGTIN', 'urn:epc:id:sgtin:4012345.012345.7', { gtin: MILK, serial: '7' }],
+  ['an SGTIN with its lot', `${URI}01/04012345123456/10/L1/21/7`, { gtin: MILK, serial: '7', lot: 'L1' }],
   ['a GRAI', 'urn:epc:id:grai:4012345.00005.12', { serial: '12' }],
-  ['a GRAI as Digital Link', `${URI}8003/0401234500005412`, { serial: '12' }],
   ['a GIAI', 'urn:epc:id:giai:4012345.AB-7', { identifier: `${URI}8004/4012345AB-7` }],
   [
     'an ITIP',
     'urn:epc:id:itip:4012345.012345.01.02.7',
-    { gtin: '04012345123456', identifier: `${URI}8006/040123451234560102/21/7` },
+    { gtin: MILK, identifier: `${URI}8006/040123451234560102/21/7` },
   ],
   ['a CPI', 'urn:epc:id:cpi:4012345.PART-1.77', { identifier: `${URI}8010/4012345PART-1/8011/77` }],
   ['a GSRN', 'urn:epc:id:gsrn:4012345.1234567890', { identifier: `${URI}8018/401234512345678900` }],
-  ['a URI of a company', 'https://dairy.example/tins/7', { identifier: 'https://dairy.example/tins/7' }],
-  [
-    'a UUID',
-    'urn:uuid:1b4e28ba-2fa1-11d2-883f-0016d3cca427',
-    { identifier: 'urn:uuid:1b4e28ba-2fa1-11d2-883f-0016d3cca427' },
-  ],
-  ['a DID', 'did:web:dairy.example:tins:7', { identifier: 'did:web:dairy.example:tins:7' }],
+  ['a URI of a company', 'https://dairy.example/tins/7', {}],
+  ['a DID', 'did:web:dairy.example:tins:7', {}],
 ])(
   '%s is an item with a product, a page and a history of its own',
-  async (_, epc, { gtin, serial, identifier, lot }) => {
+  async (_, epc, { gtin, serial, identifier = serial === undefined ? epc : undefined, lot }) => {
     const { snapshot, warnings } = await read(documentOf([observed({ epcList: [epc], bizStep: 'inspecting' })]));
     expect(warnings).toEqual([]);
     const item = [...snapshot.all('batch')].find((one) => one.serial !== undefined || one.lot === undefined);
@@ -66,7 +51,6 @@ test.each<[string, string, { gtin?: string; serial?: string; identifier?: string
     expect(snapshot.product(item?.product ?? '')?.gtin).toBe(gtin);
     const name = `~${serial ?? identifier ?? ''}`;
     expect(snapshot.eventsAbout(item?.product ?? '', name).map(({ bizStep }) => bizStep)).toEqual(['inspecting']);
-    snapshot.close();
   },
 );
 
@@ -80,7 +64,6 @@ test.each([
   );
   expect(warnings).toEqual([]);
   expect([...snapshot.all('batch')].map((one) => [one.lot, one.identifiers])).toEqual([[lot, [epcClass]]]);
-  snapshot.close();
 });
 
 test('lots of one GDST product belong to one product', async () => {
@@ -96,7 +79,6 @@ test('lots of one GDST product belong to one product', async () => {
   const lots = [...snapshot.all('batch')].map(({ product, lot }) => `${product}/${lot ?? ''}`);
   expect(new Set(lots).size).toBe(3);
   expect(snapshot.count('product')).toBe(2);
-  snapshot.close();
 });
 
 test('all tellings of one thing meet: URN, Digital Links of any host', async () => {
@@ -114,7 +96,6 @@ test('all tellings of one thing meet: URN, Digital Links of any host', async () 
     const name = `~${serial ?? identifiers?.[0] ?? ''}`;
     expect(snapshot.eventsAbout(product, name), name).toHaveLength(2);
   }
-  snapshot.close();
 });
 
 test('a crate, a machine and what measures are assets by themselves, whichever event comes first; goods are not', async () => {
@@ -138,31 +119,6 @@ test('a crate, a machine and what measures are assets by themselves, whichever e
     [gtin ?? '', kind, assetType].join(' '),
   );
   expect(kinds.sort()).toEqual([' asset ', ' asset instrument', ' asset returnable', '04012345123456  ']);
-  snapshot.close();
-});
-
-test('a catch area is named in words of the language, with its code; a code that nobody named stands alone', async () => {
-  const caught = (id: string, catchArea: string, at: number) =>
-    begun({
-      eventTime: `2026-03-0${at}T08:00:00Z`,
-      epcList: [`urn:epc:id:sgtin:4012345.012345.${id}`],
-      ilmd: {
-        'cbvmda:vesselCatchInformationList': { 'cbvmda:vesselCatchInformation': [{ 'cbvmda:catchArea': catchArea }] },
-      },
-    });
-  const { snapshot } = await read(
-    documentOf([caught('1', 'urn:gdst:fao:37.1.3', 1), caught('2', '27.4', 2), caught('3', 'FAO 05.1', 3)]),
-  );
-  expect([...snapshot.all('batch')].map(({ origin }) => [origin?.en, origin?.it, origin?.fr])).toEqual([
-    [
-      'Western Mediterranean, Sardinia',
-      'Mediterraneo occidentale, Sardegna',
-      'Méditerranée occidentale, Sardaigne',
-    ].map((name) => `${name} (FAO 37.1.3)`),
-    ['North Sea (FAO 27.4)', 'Mare del Nord (FAO 27.4)', 'mer du Nord (FAO 27.4)'],
-    ['FAO 05.1', 'FAO 05.1', 'FAO 05.1'],
-  ]);
-  snapshot.close();
 });
 
 test('places: a GLN, one with an extension inside it, and any URI', async () => {
@@ -173,11 +129,7 @@ test('places: a GLN, one with an extension inside it, and any URI', async () => 
     'urn:uuid:2b4e28ba-2fa1-11d2-883f-0016d3cca427',
   ];
   const { snapshot, warnings } = await read(
-    documentOf(
-      ids.map((id, at) =>
-        observed({ eventTime: `2026-03-0${at + 1}T08:00:00Z`, epcList: ['https://x.example/1'], readPoint: { id } }),
-      ),
-    ),
+    documentOf(ids.map((id, at) => seenAt(id, { eventTime: `2026-03-0${at + 1}T08:00:00Z` }))),
   );
   expect(warnings).toEqual([]);
   const places = ids.map((id) => [...snapshot.all('place')].find(({ identifiers = [] }) => identifiers.includes(id)));
@@ -188,27 +140,23 @@ test('places: a GLN, one with an extension inside it, and any URI', async () => 
     [undefined, '2b4e28ba-2fa1-11d2-883f-0016d3cca427', undefined],
   ]);
   expect(new Set(places.map((place) => place?.id)).size).toBe(ids.length);
-  snapshot.close();
 });
 
 test('a door of a place that a node tells of is a place inside it, not the place itself', async () => {
-  const { snapshot } = await read(
-    documentOf([
-      observed({ epcList: ['https://x.example/1'], readPoint: { id: 'urn:epc:id:sgln:4012345.00005.dock-1' } }),
-    ]),
-    { type: 'place', id: 'dairy', name: 'Dairy', gln: '4012345000054' },
-  );
+  const { snapshot } = await read(documentOf([seenAt('urn:epc:id:sgln:4012345.00005.dock-1')]), {
+    type: 'place',
+    id: 'dairy',
+    name: 'Dairy',
+    gln: '4012345000054',
+  });
   const door = [...snapshot.all('place')].find(({ id }) => id !== 'dairy');
   expect(door).toMatchObject({ name: { en: 'dock-1' }, within: 'dairy' });
-  snapshot.close();
 });
 
 test('a position is no place: it takes the name of the business location from nobody', async () => {
   const { snapshot } = await read(
     documentOf([
-      observed({
-        epcList: ['https://x.example/1'],
-        readPoint: { id: 'geo:46.06671,11.12173' },
+      seenAt('geo:46.06671,11.12173', {
         bizLocation: { id: 'https://dairy.example/cellar' },
         destinationList: [{ type: 'location', destination: 'geo:46.2,11.3' }],
       }),
@@ -219,20 +167,18 @@ test('a position is no place: it takes the name of the business location from no
     { position: 'geo:46.06671,11.12173', destinations: [{ type: 'location', position: 'geo:46.2,11.3' }] },
   ]);
   expect([...snapshot.all('event')][0]).not.toHaveProperty('readPoint');
-  snapshot.close();
 });
 
 test('a position that master data names is a place by that name; its coordinates stand nowhere but in its identifier', async () => {
   const { snapshot } = await read(
     documentOf(
-      [observed({ epcList: ['https://x.example/1'], readPoint: { id: 'geo:46.06671,11.12173' } })],
-      [vocabulary('Location', { id: 'geo:46.06671,11.12173', attributes: [mda('name', 'Upper meadow')] })],
+      [seenAt('geo:46.06671,11.12173')],
+      masterData({ Location: [element('geo:46.06671,11.12173', { name: 'Upper meadow' })] }),
     ),
   );
   const [place] = [...snapshot.all('place')];
   expect(place).toMatchObject({ name: { en: 'Upper meadow' }, identifiers: ['geo:46.06671,11.12173'] });
   expect(JSON.stringify({ ...place, identifiers: [] })).not.toMatch(/46|11\.|12173/);
-  snapshot.close();
 });
 
 const uri = fc.oneof(
@@ -258,12 +204,6 @@ test('ids that are derived of URIs are ids of nodes, the same for ever and of no
   );
 });
 
-const mda = (name: string, attribute: unknown) => ({ id: `urn:epcglobal:cbv:mda#${name}`, attribute });
-const vocabulary = (type: string, ...vocabularyElementList: unknown[]) => ({
-  type: `urn:epcglobal:epcis:vtype:${type}`,
-  vocabularyElementList,
-});
-
 test('master data brings names, addresses, positions and what a place is part of', async () => {
   const lot = 'urn:epc:class:lgtin:4012345.012345.L1';
   const { snapshot, warnings } = await read(
@@ -276,38 +216,26 @@ test('master data brings names, addresses, positions and what a place is part of
           sourceList: [{ type: 'owning_party', source: 'https://id.gs1.org/417/4000001000005' }],
         }),
       ],
-      [
-        vocabulary(
-          'Location',
-          {
-            id: 'https://id.gs1.org/414/4012345000054',
-            attributes: [
-              mda('name', 'Lower dairy'),
-              mda('streetAddressOne', 'Via Roma 1'),
-              mda('city', 'Feltre'),
-              mda('countryCode', 'IT'),
-            ],
-            children: ['https://id.gs1.org/414/4012345000054/254/dock-1'],
-          },
-          {
-            id: 'https://dairy.example/cellar',
-            attributes: [mda('name', 'Cellar'), mda('latitude', '46.02'), mda('longitude', '11.9')],
-          },
-        ),
-        vocabulary(
-          'EPCClass',
-          { id: 'urn:epc:idpat:sgtin:4012345.012345.*', attributes: [mda('descriptionShort', 'Raw milk')] },
-          { id: lot, attributes: [mda('itemExpirationDate', '2026-05-01')] },
-        ),
-        vocabulary('Party', { id: 'urn:epc:id:pgln:4000001.00000', attributes: [mda('name', 'Dairy Ltd')] }),
-      ],
+      masterData({
+        Location: [
+          element(
+            'https://id.gs1.org/414/4012345000054',
+            { name: 'Lower dairy', streetAddressOne: 'Via Roma 1', city: 'Feltre', countryCode: 'IT' },
+            'https://id.gs1.org/414/4012345000054/254/dock-1',
+          ),
+          element('https://dairy.example/cellar', { name: 'Cellar', latitude: '46.02', longitude: '11.9' }),
+        ],
+        EPCClass: [
+          element('urn:epc:idpat:sgtin:4012345.012345.*', { descriptionShort: 'Raw milk' }),
+          element(lot, { itemExpirationDate: '2026-05-01' }),
+        ],
+        Party: [element('urn:epc:id:pgln:4000001.00000', { name: 'Dairy Ltd' })],
+      }),
     ),
   );
   expect(warnings).toEqual([]);
-  expect(snapshot.product('04012345123456')?.name).toEqual(
-    snapshot.product('04012345123456')?.name && expect.objectContaining({ en: 'Raw milk' }),
-  );
-  expect(snapshot.batch('04012345123456', 'L1')?.dates).toEqual({ useBy: '2026-05-01' });
+  expect(snapshot.product(MILK)?.name).toMatchObject({ en: 'Raw milk' });
+  expect(snapshot.batch(MILK, 'L1')?.dates).toEqual({ useBy: '2026-05-01' });
   expect([...snapshot.all('operator')].map(({ name }) => Object.values(name ?? {})[0] as string)).toEqual([
     'Dairy Ltd',
   ]);
@@ -317,36 +245,11 @@ test('master data brings names, addresses, positions and what a place is part of
   expect(byName.get('Cellar')).toMatchObject({ latitude: 46.02, longitude: 11.9 });
   const dock = [...snapshot.all('place')].find(({ within }) => within !== undefined);
   expect(dock?.within).toBe(byName.get('Lower dairy')?.id);
-  snapshot.close();
 });
 
-test('master data of a lot or an item: dates, weight, origin, and the lot of an item', async () => {
-  const { snapshot } = await read(
-    documentOf([
-      begun({
-        epcList: ['urn:epc:id:sgtin:4012345.012345.7'],
-        ilmd: {
-          'gs1:hasBatchLotNumber': 'L1',
-          'gs1:productionDate': '2026-02-01',
-          'cbvmda:itemExpirationDate': '2026-05-01',
-          'gs1:netWeight': { value: '12.5', unitCode: 'KGM' },
-          'gs1:countryOfOrigin': 'IT',
-        },
-      }),
-    ]),
-  );
-  expect(snapshot.batch('04012345123456', '~7')).toMatchObject({
-    lot: 'L1',
-    serial: '7',
-    dates: { production: '2026-02-01', useBy: '2026-05-01' },
-    quantity: { value: 12.5, unit: 'KGM' },
-    origin: { en: 'Italy', it: 'Italia' },
-  });
-  // The lot of an item is a lot of its own, without further data.
-  expect(snapshot.batch('04012345123456', 'L1')).toMatchObject({
-    lot: 'L1',
-    dates: {},
-    status: { code: 'not-documented' },
-  });
-  snapshot.close();
+test('the lot of an item is a lot of its own, without further data', async () => {
+  const ilmd = { 'gs1:hasBatchLotNumber': 'L1', 'gs1:productionDate': '2026-02-01' };
+  const { snapshot } = await read(documentOf([begun({ epcList: ['urn:epc:id:sgtin:4012345.012345.7'], ilmd })]));
+  expect(snapshot.batch(MILK, '~7')).toMatchObject({ lot: 'L1', dates: { production: '2026-02-01' } });
+  expect(snapshot.batch(MILK, 'L1')).toMatchObject({ lot: 'L1', dates: {}, status: { code: 'not-documented' } });
 });

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSnapshot } from '../../../../src/snapshot/read/open.ts';
-import { openSource } from '../../../../src/sources/open-source.ts';
-import { folderOf, newSnapshot } from '../folder-on-disk.ts';
+import { graphOf } from '../folder-on-disk.ts';
 
 const harvest = (quantity: number, uom?: string) => ({
   '@context': ['https://ref.gs1.org/standards/epcis/epcis-context.jsonld'],
@@ -15,9 +13,8 @@ const harvest = (quantity: number, uom?: string) => ({
 });
 
 async function read(event: unknown) {
-  const file = newSnapshot();
-  const { warnings } = await openSource(folderOf({ 'a.json': event })).ingest(file);
-  const [first] = openSnapshot(file).all('event');
+  const { graph, warnings } = await graphOf({ 'a.json': event });
+  const [first] = graph.all('event');
   return { quantity: first?.objects[0]?.quantity, warnings };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '../../../../src/sources/epcis/document.ts';
+import { documentOf } from './documents.ts';
 
 const EPCIS = 'https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld';
 const event = {
@@ -9,13 +10,8 @@ const event = {
   eventTimeZoneOffset: '+02:00',
   quantityList: [{ epcClass: 'urn:epc:class:lgtin:4012345.012345.A1' }],
 };
-const document = (context: unknown, inEvent: object = {}) => ({
-  '@context': context,
-  type: 'EPCISDocument',
-  schemaVersion: '2.0',
-  creationDate: '2026-09-01T08:00:00Z',
-  epcisBody: { eventList: [{ ...event, ...inEvent }] },
-});
+const document = (context: unknown, inEvent: object = {}) =>
+  documentOf([{ ...event, ...inEvent }], { '@context': context });
 const refused = (value: unknown) =>
   readDocument(value, 'plant.jsonld', '').problems.map(
     ({ where, path, message }) => `${where.file} ${path} ${message}`,

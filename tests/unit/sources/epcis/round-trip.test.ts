@@ -1,40 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { Ajv } from 'ajv';
-import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import type { Event, What } from '../../../../src/core/graph/event.ts';
 import { historyOfLots } from '../../../../src/core/history/history.ts';
 import { refOf } from '../../../../src/core/history/lookup.ts';
 import { epcisOf } from '../../../../src/input/machine-files/epcis.ts';
-import { openSnapshot } from '../../../../src/snapshot/read/open.ts';
 import type { Snapshot, StoredBatch } from '../../../../src/snapshot/snapshot.ts';
-import { openSource } from '../../../../src/sources/open-source.ts';
-import { folderOf, newSnapshot } from '../folder-on-disk.ts';
 import { formatProblem } from '../../../../src/core/problem.ts';
+import { graphOf } from '../folder-on-disk.ts';
+import { epcisValidator } from './documents.ts';
 
 const HOST = 'https://story.example';
-/** What is told has serials, private identifiers, containers, sensors and a lot of another scheme. */
+/** Events with serials, private identifiers, containers, sensors and a lot of another scheme. */
 const TOLD = JSON.parse(
   readFileSync(new URL('../../../fixtures/items-and-containers.json', import.meta.url), 'utf8'),
 ) as object;
-
-const json = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../../../vectors/${name}.json`, import.meta.url), 'utf8')) as object;
-const ajv = new Ajv({ strict: false, allErrors: true });
-addFormats.default(ajv);
-ajv.addSchema(
-  json('certificationDetails-schema'),
-  'https://ref.gs1.org/standards/epcis/2.0.1/certificationDetails-schema.json',
-);
-const isValid = ajv.compile(json('epcis-json-schema'));
+const isValid = epcisValidator();
 
 async function read(value: unknown): Promise<{ snapshot: Snapshot; warnings: string[] }> {
-  const file = newSnapshot();
-  const { warnings } = await openSource(folderOf({ 'a.jsonld': value })).ingest(file);
-  return {
-    snapshot: openSnapshot(file),
-    warnings: warnings.map(formatProblem).map(({ where, path, message }) => `${where} ${path} ${message}`),
-  };
+  const { graph, warnings } = await graphOf({ 'a.jsonld': value });
+  const told = warnings.map(formatProblem).map(({ where, path, message }) => `${where} ${path} ${message}`);
+  return { snapshot: graph, warnings: told };
 }
 
 /** A lot or an item by codes and identifiers that the other graphs do not have. */
@@ -48,6 +33,12 @@ function nameOf(
 }
 
 const textOf = (text: object | undefined) => Object.values(text ?? {})[0] as string | undefined;
+
+/** Fields of an event that hold no id of the graph. */
+const FIELDS = [
+  ...(['eventType', 'eventTime', 'action', 'bizStep', 'disposition', 'persistentDisposition'] as const),
+  ...(['parent', 'units', 'sensors', 'ilmd', 'extensions', 'namespaces'] as const),
+];
 
 function toldOf(snapshot: Snapshot, batch: StoredBatch) {
   const things = (list: readonly What[]) =>
@@ -66,24 +57,13 @@ function toldOf(snapshot: Snapshot, batch: StoredBatch) {
     );
   };
   const eventOf = (event: Event) => ({
-    type: event.eventType,
-    time: event.eventTime,
-    action: event.action,
-    step: event.bizStep,
-    disposition: event.disposition,
-    persistent: event.persistentDisposition,
+    ...Object.fromEntries(FIELDS.map((name) => [name, event[name]])),
     objects: things(event.objects),
     inputs: things(event.inputs),
     outputs: things(event.outputs),
-    parent: event.parent,
-    units: event.units,
     place: placeOf(event.readPoint),
     at: placeOf(event.bizLocation),
     party: event.operator === undefined ? undefined : textOf(snapshot.operator(event.operator)?.name),
-    sensors: event.sensors,
-    ilmd: event.ilmd,
-    extensions: event.extensions,
-    namespaces: event.namespaces,
   });
   const { steps, upstream } = historyOfLots(snapshot, [refOf(batch)]);
   const products = new Map(

@@ -49,173 +49,127 @@ function withSnapshot<T>(file: string, use: (snapshot: Snapshot) => T): T {
   }
 }
 
-const edits: [string, (folder: string) => void, string[]][] = [
+type Edit = (folder: string) => void;
+type Edits = [name: string, edit: Edit, changes: string[]][];
+/** An edit that writes these files. */
+const writes =
+  (changed: Record<string, unknown>): Edit =>
+  (folder) =>
+    Object.entries(changed).forEach(([path, content]) => put(folder, path, content));
+
+const { 'products/oil.json': oil, 'products/wine.json': wine, 'batches.json': batches } = files;
+const lot = (product: string, name: string, more: object = {}) => ({ type: 'batch', product, lot: name, ...more });
+const packed = (day: string) => ({ dates: { packaging: day } });
+const neri = 'type: operator\nid: rossi\nname: Neri';
+const pressed = {
+  ...{ type: 'event', id: 'e1', eventType: 'ObjectEvent', objects: [{ product: 'oil', lot: 'O1' }] },
+  ...{ eventTime: '2026-03-24T08:00:00+01:00', eventTimeZoneOffset: '+01:00' },
+};
+const lotO1 = lot('wine', 'o1');
+
+const edits: Edits = [
   ['nothing', () => {}, []],
   ['a file touched and not changed', (folder) => utimesSync(join(folder, 'operators.yaml'), 1, 1), []],
-  [
-    'a node changed',
-    (folder) => put(folder, 'operators.yaml', 'type: operator\nid: rossi\nname: Neri'),
-    ['operator:rossi'],
-  ],
-  ['a text changed', (folder) => put(folder, 'stories/oil.it.md', 'Olio nuovo'), ['product:oil']],
-  ['a text that was missing', (folder) => put(folder, 'stories/oil.fr.md', 'Huile'), ['product:oil']],
-  ['a file more', (folder) => put(folder, 'more.json', { type: 'place', id: 'valle', name: 'x' }), ['place:valle']],
-  [
-    'one of two nodes of a file',
-    (folder) => put(folder, 'batches.json', [files['batches.json'][0]]),
-    ['-batch:wine/W1'],
-  ],
+  ['a node changed', writes({ 'operators.yaml': neri }), ['operator:rossi']],
+  ['a text changed', writes({ 'stories/oil.it.md': 'Olio nuovo' }), ['product:oil']],
+  ['a text that was missing', writes({ 'stories/oil.fr.md': 'Huile' }), ['product:oil']],
+  ['a file more', writes({ 'more.json': { type: 'place', id: 'valle', name: 'x' } }), ['place:valle']],
+  ['one of two nodes of a file', writes({ 'batches.json': batches.slice(0, 1) }), ['-batch:wine/W1']],
   [
     'a node moved to another file',
     (folder) => renameSync(join(folder, 'operators.yaml'), join(folder, 'actors.yaml')),
     [],
   ],
-  [
-    'a GTIN that went',
-    (folder) => put(folder, 'products/wine.json', { ...files['products/wine.json'], gtin: undefined }),
-    ['product:wine'],
-  ],
-  [
-    'a GTIN that came',
-    (folder) => put(folder, 'products/oil.json', { ...files['products/oil.json'], gtin: '9521234567882' }),
-    ['product:oil'],
-  ],
+  ['a GTIN that went', writes({ 'products/wine.json': { ...wine, gtin: undefined } }), ['product:wine']],
+  ['a GTIN that came', writes({ 'products/oil.json': { ...oil, gtin: '9521234567882' } }), ['product:oil']],
   [
     'a product of another operator',
-    (folder) =>
-      put(folder, 'products/wine.json', [
-        { ...files['products/wine.json'], operator: 'neri' },
+    writes({
+      'products/wine.json': [
+        { ...wine, operator: 'neri' },
         { type: 'operator', id: 'neri', name: 'x' },
-      ]),
+      ],
+    }),
     ['operator:neri', 'product:wine'],
+  ],
+  [
+    'a picture of the pack',
+    writes({
+      'products/oil.json': { ...oil, picture: 'pack' },
+      'pack.json': { type: 'media', id: 'pack', kind: 'picture', src: 'pack.webp', alt: 'x' },
+    }),
+    ['media:pack', 'product:oil'],
+  ],
+  ['a history of a newest lot', writes({ 'event.json': pressed }), ['event:e1']],
+  [
+    'a newer lot that nothing is told of',
+    writes({ 'event.json': pressed, 'newer.json': lot('oil', 'O2', packed('2026-04-01')) }),
+    ['batch:oil/O2', 'event:e1'],
+  ],
+  [
+    'a lot that another product of the operator has too',
+    writes({ 'more.json': lotO1 }),
+    ['batch:oil/O1', 'batch:wine/o1'],
   ],
 ];
 
-const oil = files['products/oil.json'];
-const pressed = {
-  type: 'event',
-  id: 'e1',
-  eventType: 'ObjectEvent',
-  eventTime: '2026-03-24T08:00:00+01:00',
-  eventTimeZoneOffset: '+01:00',
-  objects: [{ product: 'oil', lot: 'O1' }],
-};
-edits.push(
-  [
-    'a picture of the pack',
-    (folder) => {
-      put(folder, 'products/oil.json', { ...oil, picture: 'pack' });
-      put(folder, 'pack.json', { type: 'media', id: 'pack', kind: 'picture', src: 'pack.webp', alt: 'x' });
-    },
-    ['media:pack', 'product:oil'],
-  ],
-  ['a history of a newest lot', (folder) => put(folder, 'event.json', pressed), ['event:e1']],
-  [
-    'a newer lot that nothing is told of',
-    (folder) => {
-      put(folder, 'event.json', pressed);
-      put(folder, 'newer.json', { type: 'batch', product: 'oil', lot: 'O2', dates: { packaging: '2026-04-01' } });
-    },
-    ['batch:oil/O2', 'event:e1'],
-  ],
-);
-
-const lotO1 = { type: 'batch', product: 'wine', lot: 'o1' };
-const sharing = [...files['batches.json'], lotO1];
-edits.push([
-  'a lot that another product of the operator has too',
-  (folder) => put(folder, 'more.json', lotO1),
-  ['batch:oil/O1', 'batch:wine/o1'],
-]);
-
-/** A catalogue in which both have the lot, and edits that bring it to another. */
-const fromSharing: [string, (folder: string) => void, string[]][] = [
-  [
-    'one of two sharers goes',
-    (folder) => put(folder, 'batches.json', files['batches.json']),
-    ['-batch:wine/o1', 'batch:oil/O1'],
-  ],
+/** Edits of a catalogue in which two products have the lot. */
+const fromSharing: Edits = [
+  ['one of two sharers goes', writes({ 'batches.json': batches }), ['-batch:wine/o1', 'batch:oil/O1']],
   [
     'a third comes',
-    (folder) => {
-      put(folder, 'third.json', [
-        { type: 'product', id: 'must', name: 'Must', operator: 'rossi' },
-        { type: 'batch', product: 'must', lot: 'O1' },
-      ]);
-    },
+    writes({ 'third.json': [{ type: 'product', id: 'must', name: 'Must', operator: 'rossi' }, lot('must', 'O1')] }),
     ['batch:must/O1', 'product:must'],
   ],
   [
     'one gets an id of its own',
-    (folder) => put(folder, 'batches.json', [...files['batches.json'], { ...lotO1, id: 'own' }]),
+    writes({ 'batches.json': [...batches, { ...lotO1, id: 'own' }] }),
     ['batch:oil/O1', 'batch:wine/o1'],
   ],
   [
     'one gets the shared id as its own',
-    (folder) => put(folder, 'batches.json', [...files['batches.json'], { ...lotO1, id: 'o1' }]),
+    writes({ 'batches.json': [...batches, { ...lotO1, id: 'o1' }] }),
     ['batch:wine/o1'],
   ],
-  [
-    'one changes in other ways',
-    (folder) => put(folder, 'batches.json', [...files['batches.json'], { ...lotO1, note: 'x' }]),
-    ['batch:wine/o1'],
-  ],
-  ['nothing but a touch', (folder) => put(folder, 'batches.json', sharing), []],
+  ['one changes in other ways', writes({ 'batches.json': [...batches, { ...lotO1, note: 'x' }] }), ['batch:wine/o1']],
 ];
 
-test.each(fromSharing)(
-  'two lots of one name, %s: the amended snapshot is the one of a whole reading',
-  async (_, edit, expected) => {
-    const folder = folderOf({ ...files, 'batches.json': sharing });
-    const file = newSnapshot();
-    await importFolder(folder, file);
-    const before = withSnapshot(file, ({ change }) => change);
-    edit(folder);
-    await importFolder(folder, file);
-    const fresh = newSnapshot();
-    await importFolder(folder, fresh);
-    expect(contents(file)).toEqual(contents(fresh));
-    const changes = withSnapshot(file, (snapshot) => snapshot.changesSince(before));
-    expect(changes.map(({ key, removed }) => (removed ? '-' : '') + key).sort()).toEqual(expected.sort());
-  },
-);
-
-test.each(edits)('%s: the amended snapshot is the one of a whole reading', async (_, edit, expected) => {
-  const folder = folderOf(files);
+async function imported(folder: string): Promise<string> {
   const file = newSnapshot();
   await importFolder(folder, file);
+  return file;
+}
+
+test.each([
+  ...edits.map(([name, edit, changes]) => [name, files, edit, changes] as const),
+  ...fromSharing.map(
+    ([name, edit, changes]) =>
+      [`two lots of one name, ${name}`, { ...files, 'batches.json': [...batches, lotO1] }, edit, changes] as const,
+  ),
+])('%s: the amended snapshot is the one of a whole reading', async (_, start, edit, expected) => {
+  const folder = folderOf(start);
+  const file = await imported(folder);
   const before = withSnapshot(file, ({ change }) => change);
   edit(folder);
   await importFolder(folder, file);
-  const fresh = newSnapshot();
-  await importFolder(folder, fresh);
-  expect(contents(file)).toEqual(contents(fresh));
+  expect(contents(file)).toEqual(contents(await imported(folder)));
   const changes = withSnapshot(file, (snapshot) => snapshot.changesSince(before));
-  expect(changes.map(({ key, removed }) => (removed ? '-' : '') + key)).toEqual(expected);
+  expect(changes.map(({ key, removed }) => (removed ? '-' : '') + key).sort()).toEqual([...expected].sort());
 });
 
-test.each<[string, (folder: string) => void, string]>([
+test.each<[string, Edit, string]>([
   ['a node that others name is taken away', (folder) => rmSync(join(folder, 'operators.yaml')), 'DanglingReference'],
-  ['a node becomes malformed', (folder) => put(folder, 'operators.yaml', 'type: operator'), 'MissingField'],
-  ['an id is given twice', (folder) => put(folder, 'more.yaml', 'type: operator\nid: rossi\nname: x'), 'DuplicateId'],
-  [
-    'two lots fall together',
-    (folder) => put(folder, 'more.json', { type: 'batch', product: 'oil', lot: 'o1' }),
-    'SlugClash',
-  ],
+  ['a node becomes malformed', writes({ 'operators.yaml': 'type: operator' }), 'MissingField'],
+  ['an id is given twice', writes({ 'more.yaml': 'type: operator\nid: rossi\nname: x' }), 'DuplicateId'],
+  ['two lots fall together', writes({ 'more.json': lot('oil', 'o1') }), 'SlugClash'],
   [
     'two batchIDs of an operator fall together',
-    (folder) =>
-      put(folder, 'more.json', [
-        { type: 'batch', product: 'oil', lot: 'O8', id: 'X' },
-        { type: 'batch', product: 'wine', lot: 'W9', id: 'x' },
-      ]),
+    writes({ 'more.json': [lot('oil', 'O8', { id: 'X' }), lot('wine', 'W9', { id: 'x' })] }),
     'BatchIdClash',
   ],
 ])('%s: the edit is refused and the last snapshot stays as it was', async (_, edit, kind) => {
   const folder = folderOf(files);
-  const file = newSnapshot();
-  await importFolder(folder, file);
+  const file = await imported(folder);
   const before = contents(file);
   edit(folder);
   const refused = await importFolder(folder, file).catch((error: { problems: { kind: string }[] }) => error);
@@ -235,9 +189,7 @@ test('many edits one after another leave what a whole reading would', async () =
     edit(folder);
     await importFolder(folder, file);
   }
-  const fresh = newSnapshot();
-  await importFolder(folder, fresh);
-  expect(contents(file)).toEqual(contents(fresh));
+  expect(contents(file)).toEqual(contents(await imported(folder)));
 });
 
 test('lists of products follow each edit, and say when they changed', async () => {
@@ -256,20 +208,19 @@ test('lists of products follow each edit, and say when they changed', async () =
     });
   };
   await take();
-  put(folder, 'event.json', pressed);
-  await take();
-  put(folder, 'operators.yaml', 'type: operator\nid: rossi\nname: Neri');
-  await take();
-  put(folder, 'newer.json', { type: 'batch', product: 'oil', lot: 'O2', dates: { packaging: '2026-04-01' } });
-  await take();
-  put(folder, 'newer.json', { type: 'batch', product: 'oil', lot: 'O2', dates: { packaging: '2026-03-01' } });
-  put(folder, 'batches.json', [
-    { ...files['batches.json'][0], dates: { packaging: '2026-03-02' } },
-    files['batches.json'][1],
-  ]);
-  await take();
-  rmSync(join(folder, 'event.json'));
-  await take();
+  for (const edit of [
+    writes({ 'event.json': pressed }),
+    writes({ 'operators.yaml': neri }),
+    writes({ 'newer.json': lot('oil', 'O2', packed('2026-04-01')) }),
+    writes({
+      'newer.json': lot('oil', 'O2', packed('2026-03-01')),
+      'batches.json': [{ ...batches[0], ...packed('2026-03-02') }, batches[1]],
+    }),
+    (of: string) => rmSync(join(of, 'event.json')),
+  ]) {
+    edit(folder);
+    await take();
+  }
   expect(states.slice(1)).toEqual([
     { told: ['oil'], total: 1, changed: ['count:event', 'shelf:told'] },
     { told: ['oil'], total: 1, changed: [] },
@@ -330,19 +281,12 @@ test('a folder that is not there', async () => {
 });
 
 test('warnings stay with what they are about', async () => {
-  const folder = folderOf({
-    ...files,
-    'late.json': {
-      type: 'batch',
-      product: 'oil',
-      lot: 'O2',
-      dates: { production: '2026-03-24', bestBefore: '2026-03-01' },
-    },
-  });
+  const late = lot('oil', 'O2', { dates: { production: '2026-03-24', bestBefore: '2026-03-01' } });
+  const folder = folderOf({ ...files, 'late.json': late });
   const file = newSnapshot();
   expect((await importFolder(folder, file)).warnings).toMatchObject([{ kind: 'DateOrder' }]);
-  put(folder, 'operators.yaml', 'type: operator\nid: rossi\nname: Neri');
+  put(folder, 'operators.yaml', neri);
   expect((await importFolder(folder, file)).warnings).toMatchObject([{ kind: 'DateOrder' }]);
-  put(folder, 'late.json', { type: 'batch', product: 'oil', lot: 'O2' });
+  put(folder, 'late.json', lot('oil', 'O2'));
   expect((await importFolder(folder, file)).warnings).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { checkDigit } from '../../../../src/core/gs1/check-digit.ts';
 import { InputRefused } from '../../../../src/core/problem.ts';
 import { importFolder } from '../../../../src/sources/folder/import-folder.ts';
+import { documentOf } from '../epcis/documents.ts';
 import { folderOf, newSnapshot } from '../folder-on-disk.ts';
 
 const PRODUCTS = 40;
@@ -13,37 +14,21 @@ const name = (index: number) => `products/p${String(index).padStart(3, '0')}.jso
 function nodesOf(index: number): object[] {
   const product = `p${index}`;
   const note = { file: '../note.{locale}.md' };
+  const dates = { packaging: '2026-03-01', bestBefore: '2026-02-01' };
   return [
     { type: 'product', id: product, gtin: gtinOf(index), operator: 'casera', name: product },
-    {
-      type: 'batch',
-      product,
-      lot: `${product}-L1`,
-      dates: { packaging: '2026-03-01', bestBefore: '2026-02-01' },
-      note,
-    },
+    { type: 'batch', product, lot: `${product}-L1`, dates, note },
     { type: 'batch', product, lot: `${product}-L2`, operator: 'casera' },
   ];
 }
 
-const EVENT = {
-  '@context': ['https://ref.gs1.org/standards/epcis/epcis-context.jsonld'],
-  type: 'EPCISDocument',
-  schemaVersion: '2.0',
-  creationDate: '2026-03-02T00:00:00Z',
-  epcisBody: {
-    eventList: [
-      {
-        type: 'ObjectEvent',
-        action: 'OBSERVE',
-        eventTime: '2026-03-01T08:00:00Z',
-        eventTimeZoneOffset: '+01:00',
-        epcList: [`https://id.gs1.org/01/0${gtinOf(8)}/10/p8-L2`],
-        readPoint: { id: 'https://id.gs1.org/414/9521234000006' },
-      },
-    ],
+const EVENT = documentOf([
+  {
+    ...{ type: 'ObjectEvent', action: 'OBSERVE', readPoint: { id: 'https://id.gs1.org/414/9521234000006' } },
+    ...{ eventTime: '2026-03-01T08:00:00Z', eventTimeZoneOffset: '+01:00' },
+    epcList: [`https://id.gs1.org/01/0${gtinOf(8)}/10/p8-L2`],
   },
-};
+]);
 
 function catalogue(more: Record<string, unknown> = {}): string {
   const products = Array.from({ length: PRODUCTS }, (_, index) => [name(index), nodesOf(index)] as const);

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSnapshot } from '../../../../src/snapshot/read/open.ts';
-import { importFolder } from '../../../../src/sources/folder/import-folder.ts';
-import { folderOf, newSnapshot } from '../folder-on-disk.ts';
+import { graphOf } from '../folder-on-disk.ts';
 
 const yaml = `
 - type: product
@@ -20,9 +18,7 @@ const json = `[{ "type": "product", "id": "cider", "name": "Cider 4.0", "alcohol
   { "type": "place", "id": "north", "name": "North", "latitude": 46.10, "longitude": 1e1 }]`;
 
 test('a figure of a label keeps the digits that the file writes; a number stays a number', async () => {
-  const file = newSnapshot();
-  await importFolder(folderOf({ 'beer.yaml': yaml, 'cider.json': json }), file);
-  const snapshot = openSnapshot(file);
+  const { graph: snapshot } = await graphOf({ 'beer.yaml': yaml, 'cider.json': json });
   expect(snapshot.product('beer')).toMatchObject({
     alcohol: '5.0',
     netQuantity: { value: 0.5 },
@@ -36,5 +32,4 @@ test('a figure of a label keeps the digits that the file writes; a number stays 
     name: { en: 'Cider 4.0' },
   });
   expect(snapshot.place('north')).toMatchObject({ latitude: 46.1, longitude: 10 });
-  snapshot.close();
 });

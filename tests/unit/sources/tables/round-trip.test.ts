@@ -54,41 +54,28 @@ test('long Markdown, other languages, none at all, formulas, codes of a workbook
     'file: a.md',
     '@SUM(1)',
   ];
+  const product = (id: string, more: object) => ({ type: 'product', id, ...more });
+  const rows = (nutrient: unknown, value: unknown) => [{ nutrient, value, unit: 'g' }];
   const graph = [
     ...GOOD,
-    ...names.map((name, index) => ({ type: 'product', id: `hostile-${index}`, name, allergens: {} })),
-    { type: 'product', id: 'story', name: { ar: 'جبن', de: 'Käse' }, story: [{ title: 'T', body: long }] },
+    ...names.map((name, index) => product(`hostile-${index}`, { name, allergens: {} })),
+    product('story', { name: { ar: 'جبن', de: 'Käse' }, story: [{ title: 'T', body: long }] }),
     {
-      type: 'batch',
-      product: 'story',
-      serial: 'S/1',
-      slug: 'S-1',
+      ...{ type: 'batch', product: 'story', serial: 'S/1', slug: 'S-1' },
       status: { code: 'recalled', todo: ['One', { en: 'Two' }] },
     },
-    {
-      type: 'product',
-      id: 'tree',
-      ingredients: [{ name: 'A', ingredients: [{ name: 'B' }, { name: 'C' }] }, { name: 'D' }],
-    },
-    {
-      type: 'product',
-      id: 'shirt',
-      kind: 'textile',
-      size: 'M',
-      care: 'Inside out',
+    product('tree', { ingredients: [{ name: 'A', ingredients: [{ name: 'B' }, { name: 'C' }] }, { name: 'D' }] }),
+    product('shirt', {
+      ...{ kind: 'textile', size: 'M', care: 'Inside out' },
       careSymbols: { wash: '30', bleach: 'no', naturalDry: 'drip-flat-shade', iron: 'low', dryClean: 'P' },
       fibres: [
         { composition: [{ fibre: { en: 'cotton', it: 'cotone' }, percent: '95 %' }, { fibre: 'elastane' }] },
         { part: 'Lining', composition: [{ fibre: 'polyester', percent: '100 %' }] },
       ],
       responsible: { name: 'Tessitura', address: 'Via Roma 1', email: 'info@tessitura.example' },
-    },
-    {
-      type: 'product',
-      id: 'kibble',
-      kind: 'pet-food',
-      feedType: 'complete',
-      species: 'Adult cats',
+    }),
+    product('kibble', {
+      ...{ kind: 'pet-food', feedType: 'complete', species: 'Adult cats' },
       analyticalConstituents: [
         { constituent: 'crude-protein', value: '32' },
         { constituent: { name: 'Calcium' }, value: '9', unit: 'g/kg' },
@@ -98,21 +85,12 @@ test('long Markdown, other languages, none at all, formulas, codes of a workbook
         { name: 'taurine' },
       ],
       feedingGuide: [{ animal: 'Cat of 4 kg', amount: '60 g' }],
-    },
-    {
-      type: 'product',
-      id: 'cream',
-      kind: 'cosmetic',
-      periodAfterOpening: '12M',
-      function: 'Hand cream',
-      warnings: 'W',
-    },
-    {
-      type: 'product',
-      id: 'both',
-      nutrition: { per: '100 g', rows: [{ nutrient: { name: 'Omega' }, value: '2.50', unit: 'g' }] },
-      nutritionPrepared: { per: '100 ml', preparation: 'with milk', rows: [{ nutrient: 'fat', value: 1, unit: 'g' }] },
-    },
+    }),
+    product('cream', { kind: 'cosmetic', periodAfterOpening: '12M', function: 'Hand cream', warnings: 'W' }),
+    product('both', {
+      nutrition: { per: '100 g', rows: rows({ name: 'Omega' }, '2.50') },
+      nutritionPrepared: { per: '100 ml', preparation: 'with milk', rows: rows('fat', 1) },
+    }),
   ];
   const source = folderOf({ 'graph.json': graph });
   const folder = await inAWorkbook(source);

@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest';
-import { openSnapshot } from '../../../../src/snapshot/read/open.ts';
-import { openSource } from '../../../../src/sources/open-source.ts';
 import { readXlsx } from '../../../../src/sources/tables/xlsx/read.ts';
-import { folderOf, newSnapshot } from '../folder-on-disk.ts';
+import { graphOf as graphIn } from '../folder-on-disk.ts';
 import { inlineRows, type Parts, workbookOf } from './workbook-of-parts.ts';
 
 const PRODUCTS = inlineRows(['id', 'kind', 'name'], ['rye', 'food', 'Rye bread']);
 
 async function graphOf(parts: Parts) {
-  const file = newSnapshot();
-  const { warnings } = await openSource(folderOf({ 'catalogue.xlsx': workbookOf(parts) })).ingest(file);
+  const { graph, warnings } = await graphIn({ 'catalogue.xlsx': workbookOf(parts) });
   expect(warnings).toEqual([]);
-  return openSnapshot(file);
+  return graph;
 }
 
 async function datesOf(
@@ -36,17 +33,13 @@ test('a workbook without styles has no formats: its numbers are numbers, whateve
 test('a workbook without shared strings keeps its formats', async () => {
   const styles =
     '<numFmts count="1"><numFmt numFmtId="164" formatCode="mm/yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/></cellXfs>';
-  expect(await datesOf({ styles }, ['L1', [46_470, 1]], ['L2', [46_470, 2]], ['L3', 46_470])).toEqual({
-    L1: '2027-03-00',
-    L2: '2027-03-24',
-    L3: '2027-03-24',
-  });
-  const is1904 = { styles, is1904: true };
-  expect(await datesOf(is1904, ['L1', [45_008, 1]], ['L2', [45_008, 2]], ['L3', 45_008])).toEqual({
-    L1: '2027-03-00',
-    L2: '2027-03-24',
-    L3: '2027-03-24',
-  });
+  for (const [is1904, day] of [
+    [false, 46_470],
+    [true, 45_008],
+  ] as const) {
+    const dates = await datesOf({ styles, is1904 }, ['L1', [day, 1]], ['L2', [day, 2]], ['L3', day]);
+    expect(dates).toEqual({ L1: '2027-03-00', L2: '2027-03-24', L3: '2027-03-24' });
+  }
 });
 
 test('a workbook without styles finds its shared strings; one that it does not have is told', async () => {
