@@ -14,6 +14,9 @@ const graph = (facts: object) => [
   { type: 'batch', product: 'thing', lot: 'L1', status: { code: 'recalled' } },
 ];
 
+/** The input of the lot's label, for a product with these facts. */
+const labelOf = async (facts: object) => pageInput(await snapshotOf(graph(facts)), label, contextOn());
+
 test('a cream shows its own facts in the order of its label, and nothing of food', async () => {
   const snapshot = await snapshotOf(
     graph({
@@ -72,7 +75,7 @@ test('care symbols stand with the words of care, on a textile alone', async () =
 });
 
 test('where no kind is told, food facts make it food', async () => {
-  const food = pageInput(await snapshotOf(graph({ allergens: {} })), label, contextOn());
+  const food = await labelOf({ allergens: {} });
   expect(food.isFood).toBe(true);
   expect(food.blocks.allergens).toMatchObject({ declared: true });
 });
@@ -90,19 +93,18 @@ test('a chopping board of which nobody said what it is has no word of allergens;
     { type: 'batch', product: 'thing', lot: 'L1', dates: { bestBefore: '2027-01-01' } },
   ])
     expect((await allergensOf(hint)).blocks.allergens).toMatchObject({ declared: false });
-  for (const kind of ['general', 'asset'])
-    expect(pageInput(await snapshotOf(graph({ kind })), label, contextOn()).blocks).not.toHaveProperty('allergens');
+  for (const kind of ['general', 'asset']) expect((await labelOf({ kind })).blocks).not.toHaveProperty('allergens');
 });
 
 test('a crate says that it comes back, and has no food facts', async () => {
   const facts = { kind: 'asset', assetType: 'returnable', allergens: { contains: ['milk'] } };
-  const { blocks, isFood } = pageInput(await snapshotOf(graph(facts)), label, contextOn());
+  const { blocks, isFood } = await labelOf(facts);
   expect(isFood).toBeUndefined();
   expect(blocks).not.toHaveProperty('allergens');
   expect(blocks.kindFacts?.facts).toEqual([{ name: 'assetType', lines: [[{ text: 'Returnable container' }]] }]);
 });
 
 test('a declared food that tells no allergens still says so', async () => {
-  const input = pageInput(await snapshotOf(graph({ kind: 'food' })), label, contextOn());
+  const input = await labelOf({ kind: 'food' });
   expect(input.blocks.allergens).toMatchObject({ declared: false });
 });

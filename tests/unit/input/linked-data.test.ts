@@ -8,7 +8,7 @@ import { historyOfLots } from '../../../src/core/history/history.ts';
 import { refOf } from '../../../src/core/history/lookup.ts';
 import { epcisOf } from '../../../src/input/machine-files/epcis.ts';
 import { sampleGraph } from './sample-graph.ts';
-import { contextOn, type Raw, snapshotOf } from './small-graph.ts';
+import { contextOn, event, lot, product, type Raw, snapshotOf } from './small-graph.ts';
 import { planEntities } from '../../../src/input/plan.ts';
 import { pageInput } from '../../../src/input/page/page-input.ts';
 
@@ -51,24 +51,22 @@ function textsOf(value: unknown): string[] {
 const CHAIN: readonly Raw[] = [
   { type: 'operator', id: 'press', name: { it: 'Torchio', en: 'Press' } },
   { type: 'place', id: 'yard', name: { it: 'Corte', en: 'Yard' }, country: 'IT', latitude: 45.5, longitude: 11.5 },
-  { type: 'product', id: 'cider', operator: 'press', name: { it: 'Sidro', en: 'Cider' }, alcohol: '4.5' },
-  { type: 'batch', product: 'cider', lot: 'S1', dates: { production: '2026-09-02' } },
-  {
-    type: 'event',
-    id: 'pressed in the yard',
-    eventType: 'ObjectEvent',
-    action: 'ADD',
-    bizStep: 'commissioning',
+  product('cider', { operator: 'press', name: { it: 'Sidro', en: 'Cider' }, alcohol: '4.5' }),
+  lot('cider', 'S1', { dates: { production: '2026-09-02' } }),
+  event('pressed in the yard', '2026-09-02T08:00:00.000Z', {
+    ...{ action: 'ADD', bizStep: 'commissioning', readPoint: 'yard', title: { it: 'Pigiato', en: 'Pressed' } },
     objects: [{ product: 'cider', lot: 'S1', quantity: { value: 400, unit: 'LTR' } }],
-    eventTime: '2026-09-02T08:00:00.000+02:00',
-    eventTimeZoneOffset: '+02:00',
-    readPoint: 'yard',
-    title: { it: 'Pigiato', en: 'Pressed' },
     transport: { mode: 'road', distance: 12 },
     extensions: { 'farm:tree': { variety: 'Renetta', 'farm:age': 40 }, shift: 'early' },
     namespaces: { farm: 'https://farm.example/ns/' },
-  },
+  }),
 ];
+async function chainDocument(): Promise<Document> {
+  const snapshot = await snapshotOf(CHAIN);
+  const [batch] = snapshot.all('batch');
+  if (!batch) throw new Error('no lot');
+  return JSON.parse(JSON.stringify(epcisOf(snapshot, batch, HOST))) as Document;
+}
 
 describe('issue 64, point 10: the history as linked data, by the shapes of others', () => {
   test('nothing of the sample is lost in the safe mode of JSON-LD, and every event conforms', async () => {
@@ -84,10 +82,7 @@ describe('issue 64, point 10: the history as linked data, by the shapes of other
   });
 
   test('also extensions with fields of their own, and the name of a place stays with the place', async () => {
-    const snapshot = await snapshotOf(CHAIN);
-    const [batch] = snapshot.all('batch');
-    if (!batch) throw new Error('no lot');
-    const document = JSON.parse(JSON.stringify(epcisOf(snapshot, batch, HOST))) as Document;
+    const document = await chainDocument();
     const quads = await jsonld.toRDF(document, { ...options, format: 'application/n-quads' });
     for (const text of ['"Renetta"', '"early"', '"road"', '"Pigiato"@it', '"Yard"@en']) expect(quads).toContain(text);
     expect(quads).not.toMatch(/^<urn:epcglobal:cbv:mda#/m);
@@ -95,10 +90,7 @@ describe('issue 64, point 10: the history as linked data, by the shapes of other
   });
 
   test('a name of another form is found', async () => {
-    const snapshot = await snapshotOf(CHAIN);
-    const [batch] = snapshot.all('batch');
-    if (!batch) throw new Error('no lot');
-    const document = JSON.parse(JSON.stringify(epcisOf(snapshot, batch, HOST))) as Document;
+    const document = await chainDocument();
     for (const event of document.epcisBody.eventList) event['eventID'] = `${HOST}/id/event/1`;
     expect(await faultsOf(document)).toEqual([expect.stringContaining('/id/event/1')]);
   });

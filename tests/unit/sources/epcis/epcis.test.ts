@@ -1,4 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { formatProblem } from '../../../../src/core/problem.ts';
 import { graphOf, readFolder } from '../folder-on-disk.ts';
@@ -248,21 +247,7 @@ test.each<[string, unknown, string]>([
   expect(told).toContainEqual(expect.stringContaining(says));
 });
 
-const REAL = '../shared/real-input';
-const documentsOf = (folder: string) => (existsSync(`${REAL}/${folder}`) ? readdirSync(`${REAL}/${folder}`) : []);
-
-test.each(documentsOf('epcis-valid'))('real: %s is read', async (name) => {
-  const { events, warnings } = await read({ [name]: readFileSync(`${REAL}/epcis-valid/${name}`) });
-  expect(events.length).toBeGreaterThan(0);
-  for (const [kind] of warnings) expect(['NotOfEpcis', 'Ignored', 'NoEvents', 'EventsMerged']).toContain(kind);
-});
-
-test.each(documentsOf('epcis-invalid'))('real: %s is refused', async (name) => {
-  const { problems } = await readFolder({ [name]: readFileSync(`${REAL}/epcis-invalid/${name}`) });
-  expect(problems).not.toEqual([]);
-});
-
-test('real: every lot of the fresh-produce chain, each event once', async () => {
+test('every lot of the fresh-produce chain, each event once', async () => {
   const { graph: snapshot } = await graphOf('tests/vectors/epcis-fsma204');
   expect([...snapshot.all('batch')].map(({ product, lot }) => `${product}/${lot}`)).toEqual([
     '00860009997004/SWF-2026-0223',
