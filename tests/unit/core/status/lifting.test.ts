@@ -47,6 +47,9 @@ test('where no event names a party, the place stands for it', () => {
 test('a part that is made sellable leaves the rest as it was', () => {
   expect(code(said('damaged'), later('sellable_accessible', { objects: some(10) }))).toBe('damaged');
   expect(code(said('damaged'), later('sellable_accessible', { objects: some(1000) }))).toBe('on-sale');
+  // So it is where the whole is not cleared; of goods that are, the last word counts.
+  expect(code(said('unavailable'), later('sellable_accessible', { objects: some(10) }))).toBe('unavailable');
+  expect(code(said('reserved'), later('sellable_accessible', { objects: some(10) }))).toBe('on-sale');
   // A quantity in another unit is not known to be the whole lot.
   expect(code(said('damaged'), later('sellable_accessible', { objects: some(1000, 'GRM') }))).toBe('damaged');
 });
@@ -86,6 +89,9 @@ test('a recall of a product without a lot is one of every lot and item', () => {
   expect(code(all)).toBe('recalled');
   expect(code(all, later('sellable_accessible'))).toBe('recalled');
   expect(derivedStatuses(lookupOf([all]), lot('milk/~7')).statuses[0]?.code).toBe('recalled');
+  // A recall of what was made of some of the milk is no recall of the milk.
+  for (const outputs of [['cheese'], ['milk/L9']])
+    expect(code(fixtures.made(4, ['milk'], outputs, { disposition: 'recalled' }))).toBeUndefined();
   // An event about some of the product may be about any lot.
   expect(code(other)).toBeUndefined();
   expect(derivedStatuses(lookupOf([all]), lot('butter/B')).statuses).toEqual([]);
