@@ -83,10 +83,7 @@ export const nameKeyOf = (word: string): string => word.slice(0, keyLength(word)
 export function keysOfName(name: string): Set<string> {
   const keys = wordsOf(name).flatMap((word) => {
     if (IS_UNSPACED.test(word)) return [...word].map(nameKeyOf);
-    const parts = Array.from({ length: word.length }, (_, at) => word.slice(at)).slice(
-      SHORTEST_REST,
-      1 - SHORTEST_END,
-    );
+    const parts = Array.from({ length: word.length }, (_, at) => word.slice(at)).slice(SHORTEST_REST, 1 - SHORTEST_END);
     return [word, withoutArticle(word), ...withoutPrefixes(word), ...parts].map(nameKeyOf);
   });
   return new Set(keys);
