@@ -7,17 +7,39 @@ export interface Clause {
   text: string;
   /** The clause names what may be in the food. */
   isTrace: boolean;
+  /** A denial in the clause is in doubt: `we cannot guarantee that it is free from nuts`. */
+  isDoubted?: true;
 }
 
-type Expressions = Record<'suitable' | 'allergic' | 'unsuitable' | 'then' | 'traces' | 'exempt' | 'denied', RegExp>;
+type Expressions = Record<
+  'suitable' | 'allergic' | 'unsuitable' | 'doubted' | 'then' | 'traces' | 'exempt' | 'denied',
+  RegExp
+>;
 const compiled = new WeakMap<AllergenPhrases, Expressions>();
 
 /** The clauses of a text: its sentences, and what is in brackets. */
 export function clausesOf(text: string, { phrases = {} }: AllergenWords): Clause[] {
   const expressions = expressionsOf(phrases);
-  return text
+  return joinedLists(text, expressions)
     .split(/[\n\r;!?•؛؟。]|<br\s*\/?>|\.(?!\d)/u)
     .flatMap((sentence) => sentenceClauses(normalised(sentence), expressions));
+}
+
+/** Joins the items of a list to the line that introduces them, if it is about traces or denies them: `May contain:`. */
+function joinedLists(text: string, { traces, denied }: Expressions): string {
+  let isOpen = false;
+  return text
+    .split(/\r?\n/)
+    .map((line) => {
+      const [, item] = /^\s*(?:[-*+•]|\d+[.)])\s+(.*)$/.exec(line) ?? [];
+      if (isOpen && item !== undefined) return `, ${item}`;
+      if (line.trim() === '') return isOpen ? ' ' : '\n';
+      const head = /[:：][\s*_]*$/.test(line) ? normalised(line) : '';
+      isOpen = traces.test(head) || denied.test(`${head}| `);
+      return `\n${line}`;
+    })
+    .join('')
+    .slice(1);
 }
 
 function sentenceClauses(sentence: string, expressions: Expressions): Clause[] {
@@ -36,28 +58,49 @@ function sentenceClauses(sentence: string, expressions: Expressions): Clause[] {
     const rest = then.exec(sentence);
     return rest ? [{ text: sentence.slice(rest.index - 1), isTrace: traces.test(sentence) }] : [];
   }
-  const head = denied.exec(outer);
-  const rest = head && then.exec(outer.slice(head[0].length - 1));
-  if (head && !rest) return [{ text: ' ', isTrace: false }];
-  const live = head && rest ? outer.slice(head[0].length - 2 + rest.index) : outer;
   const isTrace = isUnsuitable || traces.test(outer);
-  return [
-    { text: live, isTrace },
-    ...inner.flatMap((one) =>
-      sentenceClauses(one, expressions).map((clause) => ({ ...clause, isTrace: isTrace || clause.isTrace })),
-    ),
+  const { clauses, isDenied } = outerClauses(outer, expressions);
+  const within = isDenied ? [] : inner.flatMap((one) => sentenceClauses(one, expressions));
+  return [...clauses, ...within].map((clause) => ({ ...clause, isTrace: isTrace || clause.isTrace }));
+}
+
+/**
+ * The clauses of a sentence without its brackets: `not suitable` and `cannot guarantee` do not deny the names beside them.
+ * `isDenied`: the sentence ends with names that it denies.
+ */
+function outerClauses(outer: string, expressions: Expressions): { clauses: Clause[]; isDenied: boolean } {
+  const { doubted, denied, then } = expressions;
+  const doubt = doubted.exec(outer);
+  if (doubt) {
+    const isOpen = doubt.groups?.['open'] !== undefined;
+    const text = isOpen ? outer.slice(doubt.index) : doubt[0];
+    const before = outerClauses(outer.slice(0, doubt.index), expressions);
+    const after = outerClauses(outer.slice(doubt.index + text.length), expressions);
+    const clauses: Clause[] = [...before.clauses, { text: ` ${text} `, isTrace: true, isDoubted: true }, ...after.clauses];
+    return { clauses, isDenied: after.isDenied };
+  }
+  const head = denied.exec(outer);
+  if (!head) return { clauses: [{ text: outer, isTrace: false }], isDenied: false };
+  const before = then.exec(head[0]);
+  const rest = then.exec(outer.slice(head[0].length - 1));
+  const texts = [
+    ...(before ? [` ${head[0].slice(before.index)} `] : []),
+    ...(rest ? [outer.slice(head[0].length - 2 + rest.index)] : []),
   ];
+  return { clauses: texts.map((text) => ({ text, isTrace: false })), isDenied: !rest };
 }
 
 function expressionsOf(phrases: AllergenPhrases): Expressions {
   const known = compiled.get(phrases);
   if (known) return known;
-  const { denies = '(?!)', lacks = '(?!)', suitable, allergic, unsuitable, then, traces, exempt } = phrases;
+  const { denies = '(?!)', lacks = '(?!)', suitable, allergic, unsuitable = '(?!)', doubts = '(?!)' } = phrases;
+  const { then, traces, exempt } = phrases;
   const of = (pattern = '(?!)', flags = '') => whole(plainWords(pattern), flags);
   const made = {
     suitable: of(suitable),
     allergic: of(allergic),
     unsuitable: of(unsuitable),
+    doubted: of(`(?<open>${doubts})|${unsuitable}`),
     then: of(then),
     traces: of(traces),
     exempt: of(exempt, 'g'),
