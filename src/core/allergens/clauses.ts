@@ -43,7 +43,7 @@ function joinedLists(text: string, { traces, denied }: Expressions): string {
 }
 
 function sentenceClauses(sentence: string, expressions: Expressions): Clause[] {
-  const { exempt, suitable, allergic, unsuitable, then, traces, denied } = expressions;
+  const { exempt, suitable, allergic, unsuitable, then, traces } = expressions;
   const inner: string[] = [];
   let outer = sentence.replaceAll(exempt, ' | ');
   for (let last = ''; last !== outer;) {
@@ -69,23 +69,28 @@ function sentenceClauses(sentence: string, expressions: Expressions): Clause[] {
  * `isDenied`: the sentence ends with names that it denies.
  */
 function outerClauses(outer: string, expressions: Expressions): { clauses: Clause[]; isDenied: boolean } {
-  const { doubted, denied, then } = expressions;
-  const doubt = doubted.exec(outer);
-  if (doubt) {
-    const isOpen = doubt.groups?.['open'] !== undefined;
-    const text = isOpen ? outer.slice(doubt.index) : doubt[0];
-    const before = outerClauses(outer.slice(0, doubt.index), expressions);
-    const after = outerClauses(outer.slice(doubt.index + text.length), expressions);
-    const clauses: Clause[] = [...before.clauses, { text: ` ${text} `, isTrace: true, isDoubted: true }, ...after.clauses];
-    return { clauses, isDenied: after.isDenied };
+  const clauses: Clause[] = [];
+  let at = 0;
+  for (const { 0: phrase, index, groups } of outer.matchAll(expressions.doubted)) {
+    clauses.push(...affirmed(outer.slice(at, index), expressions).clauses);
+    const isOpen = groups?.['open'] !== undefined;
+    at = isOpen ? outer.length : index + phrase.length;
+    clauses.push({ text: ` ${outer.slice(index, at)} `, isTrace: true, isDoubted: true });
+    if (isOpen) return { clauses, isDenied: false };
   }
-  const head = denied.exec(outer);
-  if (!head) return { clauses: [{ text: outer, isTrace: false }], isDenied: false };
+  const last = affirmed(outer.slice(at), expressions);
+  return { clauses: [...clauses, ...last.clauses], isDenied: last.isDenied };
+}
+
+/** What a sentence says besides a denial at its beginning. */
+function affirmed(part: string, { denied, then }: Expressions): { clauses: Clause[]; isDenied: boolean } {
+  const head = denied.exec(part);
+  if (!head) return { clauses: [{ text: part, isTrace: false }], isDenied: false };
   const before = then.exec(head[0]);
-  const rest = then.exec(outer.slice(head[0].length - 1));
+  const rest = then.exec(part.slice(head[0].length - 1));
   const texts = [
     ...(before ? [` ${head[0].slice(before.index)} `] : []),
-    ...(rest ? [outer.slice(head[0].length - 2 + rest.index)] : []),
+    ...(rest ? [part.slice(head[0].length - 2 + rest.index)] : []),
   ];
   return { clauses: texts.map((text) => ({ text, isTrace: false })), isDenied: !rest };
 }
@@ -100,7 +105,7 @@ function expressionsOf(phrases: AllergenPhrases): Expressions {
     suitable: of(suitable),
     allergic: of(allergic),
     unsuitable: of(unsuitable),
-    doubted: of(`(?<open>${doubts})|${unsuitable}`),
+    doubted: of(`(?<open>${doubts})|${unsuitable}`, 'g'),
     then: of(then),
     traces: of(traces),
     exempt: of(exempt, 'g'),
