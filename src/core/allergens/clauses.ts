@@ -69,30 +69,29 @@ function sentenceClauses(sentence: string, expressions: Expressions): Clause[] {
  * `isDenied`: the sentence ends with names that it denies.
  */
 function outerClauses(outer: string, expressions: Expressions): { clauses: Clause[]; isDenied: boolean } {
-  const clauses: Clause[] = [];
+  const doubts: string[] = [];
+  const texts: string[] = [];
   let at = 0;
   for (const { 0: phrase, index, groups } of outer.matchAll(expressions.doubted)) {
-    clauses.push(...affirmed(outer.slice(at, index), expressions).clauses);
-    const isOpen = groups?.['open'] !== undefined;
-    at = isOpen ? outer.length : index + phrase.length;
-    clauses.push({ text: ` ${outer.slice(index, at)} `, isTrace: true, isDoubted: true });
-    if (isOpen) return { clauses, isDenied: false };
+    texts.push(affirmed(outer.slice(at, index), expressions));
+    at = groups?.['open'] === undefined ? index + phrase.length : outer.length;
+    doubts.push(outer.slice(index, at));
+    if (at === outer.length) break;
   }
   const last = affirmed(outer.slice(at), expressions);
-  return { clauses: [...clauses, ...last.clauses], isDenied: last.isDenied };
+  const clauses: Clause[] = [{ text: [...texts, last].join(' | | '), isTrace: false }];
+  if (doubts.length > 0) clauses.push({ text: ` ${doubts.join(' | ')} `, isTrace: true, isDoubted: true });
+  return { clauses, isDenied: last === '' && at < outer.length };
 }
 
-/** What a sentence says besides a denial at its beginning. */
-function affirmed(part: string, { denied, then }: Expressions): { clauses: Clause[]; isDenied: boolean } {
+/** What a sentence says besides a denial at its beginning; empty if it denies all names. */
+function affirmed(part: string, { denied, then }: Expressions): string {
   const head = denied.exec(part);
-  if (!head) return { clauses: [{ text: part, isTrace: false }], isDenied: false };
+  if (!head) return part;
   const before = then.exec(head[0]);
   const rest = then.exec(part.slice(head[0].length - 1));
-  const texts = [
-    ...(before ? [` ${head[0].slice(before.index)} `] : []),
-    ...(rest ? [part.slice(head[0].length - 2 + rest.index)] : []),
-  ];
-  return { clauses: texts.map((text) => ({ text, isTrace: false })), isDenied: !rest };
+  const live = rest ? part.slice(head[0].length - 2 + rest.index) : '';
+  return before ? ` ${head[0].slice(before.index)} |${live}` : live;
 }
 
 function expressionsOf(phrases: AllergenPhrases): Expressions {

