@@ -120,6 +120,8 @@ export function originalOf(original: string, { at }: PlainSpelling, from: number
  * as they are.
  */
 export function plainPattern(pattern: string): string {
-  const letters = [...pattern.replaceAll(/[äöü](?![^[]*\])/g, (umlaut) => `${fold(umlaut)}e?`)].map((char) => (char > '\u007f' ? fold(char) : char)).join('');
+  const letters = [...pattern.replaceAll(/[äöü](?![^[]*\])/g, (umlaut) => `${fold(umlaut)}e?`)]
+    .map((char) => (char > '\u007f' ? fold(char) : char))
+    .join('');
   return letters.replaceAll(/[ -](?![^[]*\])/g, '[ -]');
 }
