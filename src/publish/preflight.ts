@@ -158,8 +158,8 @@ async function reconciledLedger(
     retire,
     revive,
     formerly,
-    // A rollback lists generated pages of the release that it restores.
-    isAnew: isAll || whole?.rollbackOf !== undefined,
+    // A rollback lists generated pages of the release that it restores; a recall on its own replaces some of them.
+    isAnew: isAll || whole?.rollbackOf !== undefined || whole?.alone === true,
     generate: pages.generate,
   });
   assertRedirectsLead(build, (path) => pages.answers(path) && !ledger.isDropped(path));

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { lookAt } from '../../publish/preflight.ts';
 import { publish } from '../../publish/publish.ts';
 import { probeBytes } from '../../publish/live-checks/probe-bytes.ts';
 import type { Build } from '../../publish/build.ts';
@@ -9,13 +9,10 @@ import { buildOptions } from '../build/build.ts';
 import { Clock } from '../build/clock.ts';
 import { openTarget, type TargetOptions } from '../publish/publish-target.ts';
 import { publishRendered } from './render-recalled.ts';
+import { untilFree } from './until-free.ts';
 import { pagesByEntity, affectedPagesText, type AffectedEntity } from './affected-pages.ts';
 
-/** Milliseconds between two attempts, and until the last one. */
-const RETRY_MS = 200;
-const WAIT_LIMIT_MS = 10 * 60_000;
-
-interface Wanted extends Omit<TargetOptions, 'to'> {
+export interface WantedRecall extends Omit<TargetOptions, 'to'> {
   source: string;
   out: string;
   to?: string;
@@ -27,23 +24,37 @@ interface Wanted extends Omit<TargetOptions, 'to'> {
   entities: readonly string[];
   /** A recall waits for no other record; a withdrawal does (`PreflightOptions`). */
   isUrgent: boolean;
+  /** The newest release, whose build this is; another one may come meanwhile. */
+  after: number | undefined;
   tell: (text: string) => void;
 }
 
-interface Done {
+export interface PublishedRecall {
   release?: number;
   pages: AffectedEntity[];
   /** URLs that do not answer with the published bytes; undefined where the pages were not probed. */
   late?: string[];
+  /** The build at hand was not the newest release's: lots that were published since then were not looked at. */
+  incomplete?: true;
 }
 
+/** Another release was published after the build was compared with the newest one. */
+export class OtherRelease extends Error {}
+
 /** Builds what a recall touches, publishes it, and asks for every page of it until it is live. */
-export async function publishRecall({ to, base, entities, isUrgent, tell, ...rest }: Wanted): Promise<Done> {
+export async function publishRecall({
+  to,
+  base,
+  entities,
+  isUrgent,
+  after,
+  tell,
+  ...rest
+}: WantedRecall): Promise<PublishedRecall> {
   const clock = new Clock();
-  const wait = once((message: string) => tell(message));
   const { source, out, workers, offline } = rest;
   const buildArguments = { source, out, offline, ...(workers !== undefined && { workers }) };
-  const report = await untilFree(() => build(buildOptions(buildArguments, clock.progress())), wait);
+  const report = await untilFree(() => build(buildOptions(buildArguments, clock.progress())), tell);
   if (to === undefined) {
     tell(`${out}: ${report.rendered} pages rendered; publish them: storytrace publish --from ${out} --to …`);
     return { pages: [] };
@@ -52,7 +63,10 @@ export async function publishRecall({ to, base, entities, isUrgent, tell, ...res
   clock.begin('publish');
   let changed: readonly SiteFile[] | undefined;
   const publishIt = async (built: Build) => {
-    const done = await publish({ ...target, build: built, isUrgent, onLive: (files) => (changed = [...files]) });
+    const seen = await lookAt(target.store);
+    if (after !== undefined && seen.head.whole && seen.head.whole.release > after) throw new OtherRelease();
+    const onLive = (files: Iterable<SiteFile>) => (changed = [...files]);
+    const done = await publish({ ...target, build: built, isUrgent, seen: Promise.resolve(seen), onLive });
     // A watch may have published it meanwhile.
     for (const note of done.notes) tell(note);
     const isOwn = ({ owner = '' }: SiteFile) => entities.includes(owner);
@@ -61,7 +75,7 @@ export async function publishRecall({ to, base, entities, isUrgent, tell, ...res
   const render = async () => Boolean(await build(buildOptions({ ...buildArguments, offline: true }, clock.progress())));
   const { release, host, own } = await untilFree(
     () => publishRendered(out, target.store.name, render, publishIt),
-    wait,
+    tell,
   );
   clock.end();
   const live = changed ?? own;
@@ -89,25 +103,4 @@ export async function publishRecall({ to, base, entities, isUrgent, tell, ...res
 async function* each<T>(items: readonly T[]): AsyncIterable<T> {
   yield* items;
   await Promise.resolve();
-}
-
-function once<T>(work: (value: T) => void): (value: T) => void {
-  let isDone = false;
-  return (value) => {
-    if (!isDone) work(value);
-    isDone = true;
-  };
-}
-
-/** Retries `work` while another run holds the lock (PublishFailed 75): a `watch` may be building the same output. */
-async function untilFree<T>(work: () => Promise<T>, onWait: (message: string) => void): Promise<T> {
-  for (const start = Date.now(); ; await sleep(RETRY_MS)) {
-    try {
-      return await work();
-    } catch (error) {
-      const { exitCode, message } = error as Error & { exitCode?: number };
-      if (exitCode !== 75 || Date.now() - start > WAIT_LIMIT_MS) throw error;
-      onWait(message);
-    }
-  }
 }

@@ -25,7 +25,8 @@ import { givenTexts } from './given-texts.ts';
 import { fetchKept } from './kept-copy.ts';
 import { readSourceRecords, without, writeRecalls } from './recalls-file.ts';
 import { lookFor, type Recalled } from './unknown-lots.ts';
-import { publishRecall } from './publish-recall.ts';
+import { isInRelease, newestOf } from './newest-build.ts';
+import { publishEither } from './publish-either.ts';
 import { withdrawalsOf } from './withdrawals.ts';
 import { readableTexts } from '../given-reason.ts';
 import { openState, type TargetOptions, withOptionalTarget } from '../publish/publish-target.ts';
@@ -90,7 +91,8 @@ async function run(gtin: string | undefined, lots: string[], options: RecallComm
     return console.log(options.json ? JSON.stringify(force) : listed(force));
   }
   const recalled = { gtin: gtinOf(gtin, options.withdraw), lots, serials: options.serial };
-  const { records, entities, built } = options.withdraw
+  const newest = await newestOf(options, options.withdraw ?? false);
+  const { records, added, entities, built } = options.withdraw
     ? await withdrawn(recalled, options, { own, kept, now })
     : await recallOf(recalled, options, { own, kept, now });
   writeRecalls(file, records);
@@ -98,7 +100,8 @@ async function run(gtin: string | undefined, lots: string[], options: RecallComm
   const tell = options.json ? () => undefined : (text: string) => console.log(text);
   tell(`${outcome}; every build takes it from now on`);
   try {
-    const done = await publishRecall({ ...options, offline: built, entities, isUrgent: !options.withdraw, tell });
+    const isUrgent = !options.withdraw;
+    const done = await publishEither({ ...options, newest, added, entities, offline: built, isUrgent, tell });
     if (options.json) console.log(JSON.stringify({ file, ...done }));
     if ((done.late?.length ?? 0) > 0) process.exitCode = 69;
   } catch (error) {
@@ -120,6 +123,8 @@ interface Records {
 interface Done {
   /** New content of the recalls file next to the source. */
   records: RecallRecord[];
+  /** What it adds to the records of a target. */
+  added: RecallRecord[];
   entities: string[];
   /** The graph of the last build serves. */
   built: boolean;
@@ -143,14 +148,17 @@ async function recallOf(recalled: Recalled, options: RecallCommand, { own, kept,
   const { gtin, lots, serials } = recalled;
   const entry = entryOf(recalled, options, { now, withdrawn: withdrawnAt([...kept, ...own]) });
   const { built, product, unknown } = await lookFor(options.source, options.out, recalled, options.unknown ?? false);
-  if (unknown.length > 0 && (product === undefined || !options.unknown))
+  const { to } = options;
+  const isThere = unknown.length > 0 && to !== undefined && (await isInRelease(recalled, { ...options, to }));
+  if (unknown.length > 0 && !isThere && (product === undefined || !options.unknown))
     throw new PublishFailed(
       `${unknown.join('\n')}\nNothing was written: correct it${product === undefined ? '' : ', or add --unknown, and it gets a page that says that it is recalled'}.`,
       65,
     );
   const entities = instancesIn(recalled).map((one) => batchKey(product ?? '', one));
   const others = own.flatMap((record) => (isRecall(record) ? without([record], { gtin, lots, serials }) : [record]));
-  return { records: [...others, { ...entry, origin: 'file' }], entities, built };
+  const added = [{ ...entry, origin: 'file' as const }];
+  return { records: [...others, ...added], added, entities, built };
 }
 
 async function withdrawn(which: Recalled, { source, out }: RecallCommand, records: Records): Promise<Done> {
@@ -158,7 +166,7 @@ async function withdrawn(which: Recalled, { source, out }: RecallCommand, record
   const asked = product === undefined ? which : { product, lots: which.lots, serials: which.serials };
   const { withdrawals, ...rest } = await withdrawalsOf({ source, out, which: asked, ...records });
   const others = withdrawals.reduce(without, [...records.own]);
-  return { records: [...others, ...withdrawals], ...rest };
+  return { records: [...others, ...withdrawals], added: withdrawals, ...rest };
 }
 
 /** @param isWithdrawal accepts an id for a product without a GTIN: a node or an event recalls its lots */

@@ -46,7 +46,7 @@ export function addedByFile(
         withdrawn: Math.max(...namesIn(one, nameOf).map((name) => withdrawn.get(name) ?? 0)),
       });
     return narrowed(recall, nameOf, (name) => {
-      // Known and not in force: withdrawn, whatever the clocks said.
+      // A known entry that is not in force was withdrawn, also where a clock was ahead.
       if (isCovered(name) || last.get(name) !== recall || (isKnown(name) && !force.has(name))) return false;
       const other = force.get(name);
       return other?.origin !== 'file' || (wordsOf(other) !== wordsOf(recall) && !isOlder(recall, other));

@@ -8,10 +8,10 @@ import { type Answers, localesOf, successorIn } from './successor.ts';
 
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
 
-export function page(locale: Locale, head: string, body: string, policy = POLICY): string {
+export function page(locale: Locale, head: string, body: string, policy: string = POLICY): string {
   return (
     `<!doctype html>\n<html ${langMarkup(locale)}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">` +
-    `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${head}</head>\n<body><!--email_off--><main>${body}</main><!--/email_off--></body></html>\n`
+    `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${head}</head>\n<body><main>${body}</main></body></html>\n`
   );
 }
 
@@ -45,7 +45,11 @@ export function retirementHtml({ retired }: LedgerLine, locale: Locale, answers:
 }
 
 /** A page in the language of its path (in all languages for a printed path), with a link to the home page. @param contentOf title as text, body as HTML */
-export function inLocales(line: LedgerLine, contentOf: (locale: Locale) => { title: string; body: string }): string {
+export function inLocales(
+  line: LedgerLine,
+  contentOf: (locale: Locale) => { title: string; body: string },
+  { style, policy }: { style?: string; policy?: string } = {},
+): string {
   const locales = localesOf(line);
   const heading = locales.length > 1 ? 'h2' : 'h1';
   const sections = locales.map((locale) => {
@@ -54,7 +58,9 @@ export function inLocales(line: LedgerLine, contentOf: (locale: Locale) => { tit
     return `<section ${langMarkup(locale)}><${heading}>${escaped(title)}</${heading}>${body}${home}</section>`;
   });
   const first = locales[0] ?? fallbackLocale();
-  return page(first, `<title>${escaped(contentOf(first).title)}</title>${marker(line)}`, sections.join('\n'));
+  const look = style === undefined ? '' : `<style>${style}</style>`;
+  const head = `<title>${escaped(contentOf(first).title)}</title>${marker(line)}${look}`;
+  return page(first, head, sections.join('\n'), policy);
 }
 
 /** For hosts that cannot redirect by themselves. */

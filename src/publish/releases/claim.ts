@@ -17,7 +17,10 @@ export interface Claim {
   confirm(): Promise<void>;
   /** Ends the release. @throws PublishFailed (75) when it was given up meanwhile */
   markWhole(
-    fields: Pick<Whole, 'manifest' | 'ledger' | 'graph' | 'rollbackOf' | 'recalls' | 'takedown' | 'safety' | 'changed'>,
+    fields: Pick<
+      Whole,
+      'manifest' | 'ledger' | 'graph' | 'rollbackOf' | 'recalls' | 'takedown' | 'safety' | 'alone' | 'changed'
+    >,
   ): Promise<void>;
   /** Ends the release without any files: who asked for the claim alone gives it back. */
   end(): Promise<void>;

@@ -1,5 +1,5 @@
 import { PublishFailed } from '../failed.ts';
-import { listReleases, readWhole, type Whole } from './releases.ts';
+import { listReleases, readWhole, type ReleaseRecord, type Whole } from './releases.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import { jsonBytes, type Store } from '../target/store.ts';
 
@@ -26,7 +26,7 @@ export interface LiveRelease {
  * @throws PublishFailed (65) where one of them is not kept, or nothing was published yet
  */
 export async function liveIn(store: Store, { from, to }: Span): Promise<LiveRelease[]> {
-  const known = await listReleases(store);
+  const known = inTurn(await listReleases(store));
   const wholes = known.filter(({ state }) => state === 'whole');
   const [first] = wholes;
   if (!first) throw new PublishFailed(`${store.name}: nothing was published yet`, 65);
@@ -35,7 +35,7 @@ export async function liveIn(store: Store, { from, to }: Span): Promise<LiveRele
     const next = wholes[index + 1];
     // It ends with the next one being whole, which is after that one was begun.
     if (Date.parse(at) >= to || (next && Date.parse(next.at) + LONGEST < from)) continue;
-    const until = next && (await readWhole(store, next.number)).at;
+    const until = next && later(next.at, (await readWhole(store, next.number)).at);
     if (until !== undefined && Date.parse(until) <= from) continue;
     const missing = nextMissing(
       known.map((one) => one.number),
@@ -51,6 +51,15 @@ export async function liveIn(store: Store, { from, to }: Span): Promise<LiveRele
   if (live.length > 0) return live;
   throw new PublishFailed(`${store.name}: nothing was published before ${first.at} (release ${first.number})`, 65);
 }
+
+/** A release begins after the one before it, also where the clock of its machine is behind. */
+function inTurn(releases: readonly ReleaseRecord[]): ReleaseRecord[] {
+  let at = '';
+  return releases.map((release) => ({ ...release, at: (at = later(at, release.at)) }));
+}
+
+/** The later of two times, ISO 8601; an empty one is the earliest. */
+const later = (a: string, b: string): string => ((Date.parse(a) || 0) > (Date.parse(b) || 0) ? a : b);
 
 /** Longest time that a publish takes: its `--deadline` is a day at most. */
 const LONGEST = 86_400_000;

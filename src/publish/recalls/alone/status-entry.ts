@@ -1,0 +1,45 @@
+import { isFood } from '../../../core/kinds/kinds.ts';
+import { siteLocales } from '../../../core/locale/locale.ts';
+import type { StatusFile } from '../../../core/page/files/status-file.ts';
+import { getFixedT } from '../../../messages.ts';
+import type { ReachingRecall } from '../of-entities.ts';
+import type { About } from './alone-page.ts';
+
+interface Entry {
+  entity: string;
+  recall: ReachingRecall;
+  about: About;
+  path: string;
+}
+
+/** The status file with a lot or an item that is recalled, or made with a recalled one: open pages ask for it. */
+export function withEntry(file: StatusFile, { entity, recall, about, path }: Entry): StatusFile {
+  const [, , instance = ''] = /^(product:[^/]*|[^/]*)\/(.*)$/s.exec(recall.name) ?? [];
+  const lot = instance.replace(/^~/, '');
+  const kind = instance.startsWith('~') ? 'item' : 'lot';
+  const texts = (textOf: (t: ReturnType<typeof getFixedT>) => string) =>
+    Object.fromEntries(siteLocales().map((locale) => [locale, textOf(getFixedT(locale))]));
+  const food = about.product !== undefined && isFood(about.product);
+  const sentences = texts((t) => {
+    const sentence = t('alarms.recalled', { what: t(`alarms.${kind}`, { lot }) });
+    return recall.isItself
+      ? `${sentence} ${t(food ? 'alarms.no-use-food' : 'alarms.no-use')}`
+      : `${sentence} ${t('recall.made-with')}`;
+  });
+  if (!recall.isItself) {
+    const others = (file.madeWith?.[entity] ?? []).filter((one) => one.with !== recall.name);
+    return { ...file, madeWith: { ...file.madeWith, [entity]: [...others, { with: recall.name, text: sentences }] } };
+  }
+  const { since } = recall.recall;
+  const alarm = {
+    ...{ lot, status: 'recalled' as const, state: 'recalled' as const, text: sentences, path },
+    ...(since !== undefined && { since }),
+  };
+  return { ...file, batches: { ...file.batches, [entity]: alarm } };
+}
+
+/** The status file without what a withdrawn recall sentences. */
+export function withoutEntry(file: StatusFile, entity: string): StatusFile {
+  const { [entity]: _, ...batches } = file.batches;
+  return { ...file, batches };
+}

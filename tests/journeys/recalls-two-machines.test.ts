@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { BURRO, burro, code, DAIRY, lot, page, TOMA } from './catalogue.ts';
+import { Site } from './site.ts';
+import { KINDS } from './target.ts';
+
+const RECALL = ['recall', TOMA, 'L1', '--reason', 'Glass', '--to'];
+const named = (name: string, ...lots: object[]) => [
+  ...DAIRY.map((node) => ('gtin' in node ? { ...node, name } : node)),
+  ...lots,
+];
+const L3 = lot('toma', 'L3');
+
+/** Two machines with the first release; the first one publishes another catalogue, which the second does not have. */
+async function twoMachines(kind: (typeof KINDS)[number], ...next: object[]): Promise<{ site: Site; second: Site }> {
+  const site = await Site.published(kind);
+  const second = site.machine();
+  await site.release(next.length > 0 ? next : named('Toma nuova'));
+  return { site, second };
+}
+const isRecalled = (site: Site, name = 'L1') => [
+  ...[page(TOMA, name), `${page(TOMA, name)}/smart-label`].map((path) =>
+    site.visit(path).body.includes('data-status="recalled"'),
+  ),
+  site.visit(code(TOMA, name)).body.includes('Recalled'),
+];
+const ALL = [true, true, true];
+
+describe.each(KINDS)(
+  'issue 3, point 1: a recall by a machine that does not have the build of the newest release, on a %s',
+  (kind) => {
+    test('shows the recall, and every other page stays as the newest release has it', async () => {
+      const { site, second } = await twoMachines(kind);
+      const others = [page(TOMA, 'L2'), code(TOMA, 'L2'), '/en'].map((path) => site.visit(path).body);
+      const said = await second.does(...RECALL);
+      expect(said).toContain('Release 3 is release 2 with this recall. Live');
+      expect(said).toContain('Lots made with it that were published since then were not looked at');
+      expect(isRecalled(site)).toEqual(ALL);
+      expect(site.visit(page(TOMA, 'L1')).body).toMatch(/Glass[^]*Do not use it\./);
+      expect(site.visit(page(TOMA)).body).toContain('Compare the lot on your pack');
+      expect(site.visit('/status/malga.json').body).toContain('"recalled"');
+      expect([page(TOMA, 'L2'), code(TOMA, 'L2'), '/en'].map((path) => site.visit(path).body)).toEqual(others);
+    });
+
+    test('the next publish of any machine replaces the generated pages, and the recall stays', async () => {
+      const { site, second } = await twoMachines(kind);
+      await second.does(...RECALL);
+      await site.does('publish');
+      expect(isRecalled(site)).toEqual(ALL);
+      expect(site.visit(page(TOMA)).body).toContain('Toma nuova');
+      expect(site.visit(page(TOMA)).body).not.toContain('Compare the lot on your pack');
+      expect(site.visit(`/${code(TOMA, 'L1').slice(1)}/epcis.jsonld`).status).toBe(
+        site.visit(`/${code(TOMA, 'L2').slice(1)}/epcis.jsonld`).status,
+      );
+    });
+
+    test('a lot that was published since stays, and can be recalled by the machine that lacks it', async () => {
+      const { site, second } = await twoMachines(kind, ...named('Toma', L3));
+      await second.does(...RECALL);
+      expect([isRecalled(site), isRecalled(site, 'L3')]).toEqual([ALL, [false, false, false]]);
+      expect(await second.does('recall', TOMA, 'L3', '--reason', 'Metal', '--to')).not.toContain('--retire');
+      expect([isRecalled(site), isRecalled(site, 'L3')]).toEqual([ALL, ALL]);
+    });
+
+    test('after a rollback the recall comes, and what was rolled back does not', async () => {
+      const site = await Site.published(kind);
+      await site.release(named('Toma sbagliata'));
+      await site.does('rollback');
+      await site.does(...RECALL);
+      expect(isRecalled(site)).toEqual(ALL);
+      expect(site.visit(page(TOMA, 'L2')).body).not.toContain('Toma sbagliata');
+    });
+
+    test('a withdrawal says so until the page follows, and the next publish has the page', async () => {
+      const { site, second } = await twoMachines(kind);
+      await second.does(...RECALL);
+      await second.does('recall', TOMA, 'L1', '--withdraw', '--to');
+      expect(isRecalled(site)).toEqual([false, false, false]);
+      expect(site.visit(page(TOMA, 'L1')).body).toContain('The recall was withdrawn on');
+      await site.does('publish');
+      expect(site.visit(page(TOMA, 'L1')).body).toContain('Toma nuova');
+      expect(isRecalled(site)).toEqual([false, false, false]);
+    });
+
+    test('a lot that went into another product: its page says that it may be made with it', async () => {
+      const made = lot('burro', 'B1', {
+        ingredients: [{ ingredient: 'toma', lots: [{ product: 'toma', lot: 'L1' }] }],
+      });
+      const chain = [
+        { type: 'ingredient', id: 'toma', name: 'Toma', product: 'toma' },
+        burro({ ingredients: [{ ingredient: 'toma' }] }),
+        made,
+      ];
+      const site = await Site.new(kind);
+      await site.release([...DAIRY, ...chain]);
+      const second = site.machine();
+      await site.release([...named('Toma nuova'), ...chain]);
+      await second.does(...RECALL);
+      expect(site.visit(page(BURRO, 'B1')).body).toMatch(/data-status="made-with"[^]*Ask the producer/);
+    });
+  },
+);
