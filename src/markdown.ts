@@ -115,29 +115,37 @@ export function linksIn(source: string, isPicture: (id: string) => boolean): str
 
 /** What other programs write and Markdown does not have, by the text that is left of it. */
 const TYPED: readonly [name: string, sign: RegExp][] = [
-  ['a footnote', /\[\^[^\]\s]{1,60}\]/],
+  ['a footnote', /\[\^[^\]\s]{1,60}\]|\^\[[^\]]{1,200}\]/],
   ['an embedded file or a link of a notebook (![[…]])', /!?\[\[[^\][]{1,200}\]\]/],
   ['a callout ([!NOTE])', /^\[!\w{1,30}\]/m],
   ['a task list', /^\[[ xX]\]\s/m],
-  ['HTML', /<(?:\/?[a-z][a-z0-9-]{0,30}(?:\s[^<>]{0,500})?\/?>|!--)/i],
+  ['HTML', /<(?:\/?[a-z][a-z0-9:-]{0,30}(?:\s[^<>]{0,500})?\/?>|!--)/i],
   ['a sign of a template ({{…}})', /\{\{.{1,200}?\}\}|\{%.{1,200}?%\}/],
   ['a highlight (==…==)', /(?<!=)==[^=\s][^=]{0,200}==(?!=)/],
-  ['a container (:::)', /^:::/m],
+  ['a container (:::)', /^:::|^!!! ?[a-z]/m],
+  ['a shortcode ([gallery …])', /\[[a-z][\w-]{1,30}(?:\s+[\w-]+=["'][^\]]{0,200})\]|\[\/[a-z][\w-]{1,30}\]|\[toc\]/i],
+  ['attributes ({.class})', /\{(?:: ?)?(?:[.#][\w-]|(?:width|height|class|id|style)=)[^{}\n]{0,60}\}/],
+  ['an emoji by its name (:smile:)', /(?<![\w:/]):[a-z][a-z0-9_+-]{1,30}:(?![\w:/])/],
+  ['a remark (%%…%%)', /%%[^%\n]{1,200}%%/],
+  ['a letter above or below the line (~2~, ^2^)', /\w(?:~[^~\s]{1,20}~|\^[^^\s]{1,20}\^)/],
   ['a formula ($$…$$)', /\$\$[^$]{1,500}\$\$/],
 ];
 
 /** Signs that a page shows as typed, each kind once, and pictures that become links. @param isPicture whether the graph has a picture of this id */
 export function typedParts(source: string, isPicture: (id: string) => boolean): TypedPart[] {
   // Every sign has one of these characters.
-  if (!/[[<{=$]|:::/.test(source)) return [];
+  if (!/[[<{=$~^%]|!!!|:\w+:|:::/.test(source)) return [];
   markdown ??= build();
   const parts = new Map<string, TypedPart>();
   // Ignore escaped signs: the author wants to show them.
   for (const { children } of markdown.parse(source.replace(/\\[!-/:-@[-`{-~]|&lt;|&#0*60;/g, ' '), {})) {
     let text = '';
+    let isLink = false;
     for (const token of children ?? []) {
-      if (token.type === 'text') text += token.content;
+      // A footnote whose note is one word or an address is read as a link.
+      if (token.type === 'text') text += isLink && token.content.startsWith('^') ? `[${token.content}]` : token.content;
       else if (/break$/.test(token.type)) text += '\n';
+      isLink = token.type === 'link_open';
       const src = String(token.attrGet('src') ?? '');
       if (token.type === 'image' && !DATA_PICTURE.test(src) && !isPicture(src.replace(/^media:/, '')))
         parts.set(src, { kind: 'picture', received: src, name: 'a picture' });

@@ -8,6 +8,18 @@ const namesIn = (text: string) => typedParts(text, (id) => id === 'vat').map(({ 
 describe('issue 64, point 14d: Markdown that the page shows as typed', () => {
   test.each<[string, string, string]>([
     ['a footnote', 'Churned by hand[^1].\n\n[^1]: Since 1931.', 'a footnote'],
+    [
+      'a footnote of one word, which Markdown reads as a link',
+      'Churned[^a].\n\n[^a]: https://dairy.invalid',
+      'a footnote',
+    ],
+    ['a footnote within the text', 'Churned^[By hand.] daily', 'a footnote'],
+    ['a shortcode', '[gallery ids="3,4"]', 'a shortcode ([gallery …])'],
+    ['attributes', '## Churn {#churn}', 'attributes ({.class})'],
+    ['an emoji', 'Fresh :cow: milk', 'an emoji by its name (:smile:)'],
+    ['a number below the line', 'H~2~O', 'a letter above or below the line (~2~, ^2^)'],
+    ['a remark', 'Butter %%check%%', 'a remark (%%…%%)'],
+    ['HTML of a word processor', 'Butter<o:p></o:p>', 'HTML'],
     ['a task list', '- [x] Milked\n- [ ] Churned', 'a task list'],
     ['a film', 'Look:\n\n<iframe src="https://films.invalid/1"\n  width="400"></iframe>', 'HTML'],
     ['a line break of HTML', 'Butter<br/>of Alpine milk', 'HTML'],
@@ -31,6 +43,7 @@ describe('issue 64, point 14d: Markdown that the page shows as typed', () => {
     'Code is meant: `<br>` and `[^1]`\n\n```html\n<iframe src="x"></iframe>\n- [ ] open\n```',
     'Fat < 3 % and protein > 5 %, see [1] or <https://honey.example>',
     '| a | b |\n|---|---|\n| 1 | 2 |',
+    'Open 9:30:00, ~5 kg ~ 6 kg, 50 %% fat, 10^6 (see below): a:b:c, [1], [see](https://honey.example) ~~old~~',
     'Escaped: \\<br\\>? No: 5 &lt; 6 &amp; 7',
   ])('nothing in %j', (text) => {
     expect(namesIn(text)).toEqual([]);
