@@ -1,10 +1,23 @@
 /**
  * The only `Intl.DateTimeFormat` of the product. Dates are Gregorian in every language, as on the pack: the default calendar of
- * Thai, Persian, Pashto and others counts other years and begins months on other days.
+ * Thai, Persian, Pashto and others counts other years and begins months on other days. Where a browser has no names of months in a
+ * language ("M11"), the date is in digits: 2027-11-18.
  * @param tag BCP 47 tag of the page's language
  */
 export function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(tag, { ...options, calendar: 'gregory' });
+  const format = new Intl.DateTimeFormat(tag, { ...options, calendar: 'gregory' });
+  return /\bM\d\d\b/.test(format.format(0)) ? inDigits(options) : format;
+}
+
+/** Swedish dates begin with the year. */
+function inDigits({ timeZone, dateStyle, timeStyle, day }: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('sv', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    ...((dateStyle ?? day) && { day: '2-digit' }),
+    ...(timeStyle && { hour: '2-digit', minute: '2-digit' }),
+  });
 }
 
 /** Whether ICU writes dates of a language. */

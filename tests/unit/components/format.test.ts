@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { bytes, colon, day, days, machineTime, moment, span } from '../../../src/components/format.ts';
+import { dateFormat } from '../../../src/core/locale/date-format.ts';
 import { kilometres, quantity } from '../../../src/components/measures.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
@@ -40,6 +41,18 @@ describe('issue 64, point 3: dates of pages are Gregorian, as on the pack, in ev
       expect(latin(day('2026-07-00', locale, style))).toContain('2026');
     }
     expect(latin(days('2026-07-09', '2026-07-12', locale))).toMatch(/2026.*12|12.*2026/);
+  });
+  test('a range has no zeros before its days', () => {
+    expect(plain(days('2026-09-02', '2026-09-05', 'ja'))).toBe('2026/9/2～2026/9/5');
+  });
+  test('digits where the browser has no names of months in the language', () => {
+    // As Chromium writes Central Kurdish.
+    const spy = vi.spyOn(Intl, 'DateTimeFormat').mockImplementationOnce(function () {
+      return { format: () => '1970 M01 1' } as unknown as Intl.DateTimeFormat;
+    });
+    const format = dateFormat('ckb', { dateStyle: 'long', timeZone: 'UTC' });
+    spy.mockRestore();
+    expect(format.format(Date.UTC(2027, 10, 18))).toBe('2027-11-18');
   });
   test('a month without a day stays the month of the pack', () => {
     expect(plain(day('2026-07-00', 'th'))).toBe('กรกฎาคม 2026');
