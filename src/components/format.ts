@@ -66,7 +66,7 @@ export function days(start: string, end: string, locale: Locale): string {
   return dayFormat(locale, 'short', false)
     .formatRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`))
     .replaceAll(SEPT, 'Sep')
-    .replaceAll(/[\u2009\u202f]|\b0(?=\d\D)/g, '');
+    .replaceAll(/[\u2009\u202f]|\b0(?=\d\b)/g, '');
 }
 
 /** Local to the place: `2026-03-17T05:50` → `17 Mar 2026, 05:50`; midnight sharp is a day without a time. */

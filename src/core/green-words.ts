@@ -24,13 +24,16 @@ interface Expressions {
   any: RegExp;
   each: [GreenKind, RegExp][];
 }
+/** Also with a zero for the letter, and with a space before the figure. */
+const CO2 = 'c[o0][ -]?2';
 const compiled = new WeakMap<GreenPatterns, Expressions>();
 
 function expressionsOf(patterns: GreenPatterns): Expressions {
   const known = compiled.get(patterns);
   if (known) return known;
   const kinds = (['offsetting', 'generic'] as const).filter((kind) => (patterns[kind] ?? []).length > 0);
-  const phrasesOf = (kind: GreenKind) => (patterns[kind] ?? []).map(plainPattern).join('|');
+  const phrasesOf = (kind: GreenKind) =>
+    (patterns[kind] ?? []).map((pattern) => plainPattern(pattern).replaceAll('co2', CO2)).join('|');
   const made: Expressions = {
     any: new RegExp(kinds.map(phrasesOf).join('|') || '(?!)', 'u'),
     each: kinds.map((kind) => [kind, new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrasesOf(kind)})(?![\\p{L}\\p{N}])`, 'gu')]),

@@ -109,13 +109,17 @@ export function isUnreadOn(locale: string, texts: readonly AllergenText[]): bool
   });
 }
 
-/** Allergens that a text names and no declaration has. "May contain nuts" is more than the nut that the food contains. */
+/**
+ * Allergens that a text names and no declaration has. "May contain nuts" is more than the nut that the food contains; an ingredient is more
+ * than a declared trace.
+ */
 export function undeclaredOf(
   { named }: Pick<NamedInTexts, 'named'>,
   { contains, mayContain }: Record<'contains' | 'mayContain', readonly AllergenCode[]>,
 ): NamedInText[] {
   return named.filter(({ code, isTrace }) => {
-    const isOtherNut = isTrace && code === 'nuts' && !contains.includes('nuts');
+    if (!isTrace) return !isCovered(contains, code);
+    const isOtherNut = code === 'nuts' && !contains.includes('nuts');
     if (isOtherNut) return !mayContain.some((one) => allergenGroup(one) === 'nuts');
     return !isCovered([...contains, ...mayContain], code);
   });

@@ -34,6 +34,8 @@ export interface AllergenPhrases {
   readonly suitable?: string;
   readonly allergic?: string;
   readonly unsuitable?: string;
+  /** `cannot guarantee`: what follows denies nothing. */
+  readonly doubts?: string;
   /** `but`, `contains`: ends what is denied. */
   readonly then?: string;
   readonly and?: string;

@@ -7,21 +7,43 @@ export interface Clause {
   text: string;
   /** The clause names what may be in the food. */
   isTrace: boolean;
+  /** A denial in the clause is in doubt: `we cannot guarantee that it is free from nuts`. */
+  isDoubted?: true;
 }
 
-type Expressions = Record<'suitable' | 'allergic' | 'unsuitable' | 'then' | 'traces' | 'exempt' | 'denied', RegExp>;
+type Expressions = Record<
+  'suitable' | 'allergic' | 'unsuitable' | 'doubted' | 'then' | 'traces' | 'exempt' | 'denied',
+  RegExp
+>;
 const compiled = new WeakMap<AllergenPhrases, Expressions>();
 
 /** The clauses of a text: its sentences, and what is in brackets. */
 export function clausesOf(text: string, { phrases = {} }: AllergenWords): Clause[] {
   const expressions = expressionsOf(phrases);
-  return text
+  return joinedLists(text, expressions)
     .split(/[\n\r;!?•؛؟。]|<br\s*\/?>|\.(?!\d)/u)
     .flatMap((sentence) => sentenceClauses(normalised(sentence), expressions));
 }
 
+/** Joins the items of a list to the line that introduces them, if it is about traces or denies them: `May contain:`. */
+function joinedLists(text: string, { traces, denied }: Expressions): string {
+  let isOpen = false;
+  return text
+    .split(/\r?\n/)
+    .map((line) => {
+      const [, item] = /^\s*(?:[-*+•]|\d+[.)])\s+(.*)$/.exec(line) ?? [];
+      if (isOpen && item !== undefined) return `, ${item}`;
+      if (line.trim() === '') return isOpen ? ' ' : '\n';
+      const head = /[:：][\s*_]*$/.test(line) ? normalised(line) : '';
+      isOpen = traces.test(head) || denied.test(`${head}| `);
+      return `\n${line}`;
+    })
+    .join('')
+    .slice(1);
+}
+
 function sentenceClauses(sentence: string, expressions: Expressions): Clause[] {
-  const { exempt, suitable, allergic, unsuitable, then, traces, denied } = expressions;
+  const { exempt, suitable, allergic, unsuitable, then, traces } = expressions;
   const inner: string[] = [];
   let outer = sentence.replaceAll(exempt, ' | ');
   for (let last = ''; last !== outer;) {
@@ -36,28 +58,53 @@ function sentenceClauses(sentence: string, expressions: Expressions): Clause[] {
     const rest = then.exec(sentence);
     return rest ? [{ text: sentence.slice(rest.index - 1), isTrace: traces.test(sentence) }] : [];
   }
-  const head = denied.exec(outer);
-  const rest = head && then.exec(outer.slice(head[0].length - 1));
-  if (head && !rest) return [{ text: ' ', isTrace: false }];
-  const live = head && rest ? outer.slice(head[0].length - 2 + rest.index) : outer;
   const isTrace = isUnsuitable || traces.test(outer);
-  return [
-    { text: live, isTrace },
-    ...inner.flatMap((one) =>
-      sentenceClauses(one, expressions).map((clause) => ({ ...clause, isTrace: isTrace || clause.isTrace })),
-    ),
-  ];
+  const { clauses, isDenied } = outerClauses(outer, expressions);
+  const within = isDenied ? [] : inner.flatMap((one) => sentenceClauses(one, expressions));
+  return [...clauses, ...within].map((clause) => ({ ...clause, isTrace: isTrace || clause.isTrace }));
+}
+
+/**
+ * The clauses of a sentence without its brackets: `not suitable` and `cannot guarantee` do not deny the names beside them.
+ * `isDenied`: the sentence ends with names that it denies.
+ */
+function outerClauses(outer: string, expressions: Expressions): { clauses: Clause[]; isDenied: boolean } {
+  const doubts: string[] = [];
+  const texts: string[] = [];
+  let at = 0;
+  for (const { 0: phrase, index, groups } of outer.matchAll(expressions.doubted)) {
+    texts.push(affirmed(outer.slice(at, index), expressions));
+    at = groups?.['open'] === undefined ? index + phrase.length : outer.length;
+    doubts.push(outer.slice(index, at));
+    if (at === outer.length) break;
+  }
+  const last = affirmed(outer.slice(at), expressions);
+  const clauses: Clause[] = [{ text: [...texts, last].join(' | | '), isTrace: false }];
+  if (doubts.length > 0) clauses.push({ text: ` ${doubts.join(' | ')} `, isTrace: true, isDoubted: true });
+  return { clauses, isDenied: last === '' && at < outer.length };
+}
+
+/** What a sentence says besides a denial at its beginning; empty if it denies all names. */
+function affirmed(part: string, { denied, then }: Expressions): string {
+  const head = denied.exec(part);
+  if (!head) return part;
+  const before = then.exec(head[0]);
+  const rest = then.exec(part.slice(head[0].length - 1));
+  const live = rest ? part.slice(head[0].length - 2 + rest.index) : '';
+  return before ? ` ${head[0].slice(before.index)} |${live}` : live;
 }
 
 function expressionsOf(phrases: AllergenPhrases): Expressions {
   const known = compiled.get(phrases);
   if (known) return known;
-  const { denies = '(?!)', lacks = '(?!)', suitable, allergic, unsuitable, then, traces, exempt } = phrases;
+  const { denies = '(?!)', lacks = '(?!)', suitable, allergic, unsuitable = '(?!)', doubts = '(?!)' } = phrases;
+  const { then, traces, exempt } = phrases;
   const of = (pattern = '(?!)', flags = '') => whole(plainWords(pattern), flags);
   const made = {
     suitable: of(suitable),
     allergic: of(allergic),
     unsuitable: of(unsuitable),
+    doubted: of(`(?<open>${doubts})|${unsuitable}`, 'g'),
     then: of(then),
     traces: of(traces),
     exempt: of(exempt, 'g'),

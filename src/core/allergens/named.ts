@@ -41,7 +41,9 @@ export function namedAllergens(
   const { names, denials } = expressionsOf(words, shown);
   const clauses = clausesOf(text, words).map((clause): Clause => ({
     ...clause,
-    text: denials.reduce((live, denial) => live.replaceAll(denial, ' | '), clause.text),
+    text: clause.isDoubted
+      ? clause.text
+      : denials.reduce((live, denial) => live.replaceAll(denial, ' | '), clause.text),
   }));
   return names.flatMap(({ code, own, other }) => {
     const found = clauses.flatMap(({ text: whole, isTrace }): NamedAllergen[] => {

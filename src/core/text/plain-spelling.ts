@@ -115,8 +115,13 @@ export function originalOf(original: string, { at }: PlainSpelling, from: number
   return at ? original.slice(at[from], at[to]).replace(/[^\p{L}\p{N}\p{M}]+$/u, '') : original.slice(from, to);
 }
 
-/** A regular expression of a language pack in the same spelling: a space or a dash matches both. Character classes stay as they are. */
+/**
+ * A regular expression of a language pack in the same spelling: a space or a dash matches both, and `ö` matches `oe`. Character classes stay
+ * as they are.
+ */
 export function plainPattern(pattern: string): string {
-  const letters = [...pattern].map((char) => (char > '\u007f' ? fold(char) : char)).join('');
+  const letters = [...pattern.replaceAll(/[äöü](?![^[]*\])/g, (umlaut) => `${fold(umlaut)}e?`)]
+    .map((char) => (char > '\u007f' ? fold(char) : char))
+    .join('');
   return letters.replaceAll(/[ -](?![^[]*\])/g, '[ -]');
 }

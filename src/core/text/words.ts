@@ -5,12 +5,35 @@ const WORD = new RegExp(`${UNSPACED}+|((?!${UNSPACED})[\\p{L}\\p{N}])+`, 'gu');
 const ACCENT = new RegExp(`(?!${UNSPACED})\\p{M}`, 'gu');
 const FULL_WIDTH = /[\uff01-\uffdc]+/g;
 const IS_UNSPACED = new RegExp(`^${UNSPACED}`, 'u');
-/** The Arabic article, also after a preposition or "and". */
-const ARTICLE = /^(?:[وفبك]?ال|لل)(?=\p{L}{2})/u;
+/** The Arabic article, also after "and" and a preposition. */
+const ARTICLE = /^(?:[وف]?[بك]?ال|[وف]?لل)(?=\p{L}{2})/u;
+/** "And" and prepositions of one letter that Arabic writes together with a noun of three letters or more. */
+const PREFIX = /^[وف]?[بكل]?(?=\p{sc=Arab}{3})/u;
+
+/** Letters that have no accent to remove, or several forms, and how a keyboard without them writes them. Soft hyphens and the Arabic stroke between letters are no letters. */
+const FOLDED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  ة: 'ه',
+  '\u0640': '',
+  '\u00ad': '',
+};
+const FOLDABLE = new RegExp(`[${Object.keys(FOLDED).join('')}]`, 'gu');
 
 /** Letters that a part of a compound needs, and letters before it: "käse" of "Ziegenkäse", not "ear" of "pear". */
 const SHORTEST_PART = 4;
 const SHORTEST_REST = 3;
+/** The last part may be shorter after a longer rest: "tee" of "Früchtetee", not "fee" of "Kaffee". */
+const SHORTEST_END = 3;
+const REST_BEFORE_END = 4;
 
 /** The words of a text, without case and accents. A script without blanks gives one word for each run of its letters, with its vowel signs. */
 export function wordsOf(text: string): string[] {
@@ -21,11 +44,12 @@ export function wordsOf(text: string): string[] {
       .replace(ACCENT, '')
       .normalize('NFC')
       .toLowerCase()
+      .replace(FOLDABLE, (letter) => FOLDED[letter] ?? letter)
       .match(WORD) ?? []
   );
 }
 
-/** Whether the text has each typed word: at the beginning of a word, after the Arabic article, as a part of a compound, or as a word of a name without blanks. */
+/** Whether the text has each typed word: at the beginning of a word, after the Arabic article or a prefix, as a part of a compound, or as a word of a name without blanks. */
 export function isNamed(text: string, typed: string): boolean {
   const [known, words] = [wordsOf(text), wordsOf(typed)];
   return words.length > 0 && words.every((word) => known.some((one) => hasPart(one, word)));
@@ -37,11 +61,19 @@ function hasPart(known: string, typed: string): boolean {
   return (
     known.startsWith(typed) ||
     withoutArticle(known).startsWith(word) ||
-    (word.length >= SHORTEST_PART && known.includes(word, SHORTEST_REST))
+    (word.length >= SHORTEST_END && withoutPrefixes(known).some((noun) => noun.startsWith(word))) ||
+    (word.length >= SHORTEST_PART && known.includes(word, SHORTEST_REST)) ||
+    (word.length >= SHORTEST_END && known.endsWith(word) && known.length - word.length >= REST_BEFORE_END)
   );
 }
 
 const withoutArticle = (word: string): string => word.replace(ARTICLE, '');
+
+/** An Arabic word without its first, and without its first two prefixes. */
+function withoutPrefixes(word: string): string[] {
+  const [prefixes = ''] = PREFIX.exec(word) ?? [];
+  return Array.from(prefixes, (_, at) => word.slice(at + 1));
+}
 
 /** Letters of a word that choose its file in the look-up by name. A word of three Latin letters may be a lot. */
 const keyLength = (word: string): number => (IS_UNSPACED.test(word) ? 1 : /^[\0-\x7f]/.test(word) ? 3 : 2);
@@ -51,11 +83,8 @@ export const nameKeyOf = (word: string): string => word.slice(0, keyLength(word)
 export function keysOfName(name: string): Set<string> {
   const keys = wordsOf(name).flatMap((word) => {
     if (IS_UNSPACED.test(word)) return [...word].map(nameKeyOf);
-    const parts = Array.from({ length: word.length }, (_, at) => word.slice(at)).slice(
-      SHORTEST_REST,
-      1 - SHORTEST_PART,
-    );
-    return [word, withoutArticle(word), ...parts].map(nameKeyOf);
+    const parts = Array.from({ length: word.length }, (_, at) => word.slice(at)).slice(SHORTEST_REST, 1 - SHORTEST_END);
+    return [word, withoutArticle(word), ...withoutPrefixes(word), ...parts].map(nameKeyOf);
   });
   return new Set(keys);
 }

@@ -2,6 +2,7 @@ import { actorOf } from '../../core/graph/fields/actor.ts';
 import { EVENT_TYPES, type Event, type What } from '../../core/graph/event.ts';
 import { CBV_DISPOSITIONS } from '../../core/status/statuses.ts';
 import { BIZ_STEPS, DISPOSITIONS, SOURCE_DESTINATION_TYPES } from '../../core/gs1/epc/cbv.ts';
+import { namespaced } from './epcis-extensions.ts';
 import type { EpcisNames } from './epcis-names.ts';
 import { sensorElementsOf } from './epcis-sensors.ts';
 import { omitUndefined } from '../omit-undefined.ts';
@@ -50,17 +51,6 @@ export function epcisEvent(event: Event, names: EpcisNames): Json {
 /** EPCIS 2.0 allows master data (ILMD) only in events that create objects. */
 function mayHaveIlmd({ eventType, action }: Event): boolean {
   return eventType === 'TransformationEvent' || (eventType === 'ObjectEvent' && action === 'ADD');
-}
-
-/** A field without a namespace is none of EPCIS: it gets the site's own. */
-function namespaced(fields: Event['extensions']): Json | undefined {
-  if (!fields) return undefined;
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name.includes(':') ? name : `storytrace:${encodeURIComponent(name)}`,
-      value,
-    ]),
-  );
 }
 
 function whatOf(event: Event, names: EpcisNames): Json {

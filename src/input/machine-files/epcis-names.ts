@@ -29,7 +29,7 @@ export class EpcisNames {
   product(id: string): string {
     const product = this.#snapshot.product(id);
     if (product?.gtin !== undefined) return `${GS1_ID}/01/${product.gtin}`;
-    return product?.identifiers?.[0] ?? this.own('product', id);
+    return this.own('product', product?.identifiers?.[0] ?? id);
   }
 
   /** A lot, an item, or a product as such. */
@@ -43,18 +43,18 @@ export class EpcisNames {
       if (lot !== undefined) return `${item}/10/${encodeSegment(lot)}`;
     }
     const declared = identifiers?.[0] ?? this.#snapshot.batch(product, instance)?.identifiers?.[0];
-    if (declared !== undefined) return declared;
+    if (declared !== undefined) return this.own('thing', declared);
     return `${this.own('product', product)}/${serial === undefined ? 10 : 21}/${encodeSegment(serial ?? lot ?? '')}`;
   }
 
   /** A logistic unit by its key: `00/340123…`, or a URI. */
   unit(key: string): string {
-    return /^\d{2,4}\//.test(key) ? `${GS1_ID}/${key}` : key;
+    return /^\d{2,4}\//.test(key) ? `${GS1_ID}/${key}` : this.own('unit', key);
   }
 
   place(id: string): string {
     const place = this.#snapshot.place(id);
-    if (place?.gln === undefined) return coarsePosition(place?.identifiers?.[0] ?? this.own('place', id));
+    if (place?.gln === undefined) return coarsePosition(this.own('place', place?.identifiers?.[0] ?? id));
     const extension = id.startsWith(`${place.gln}~`) ? `/254/${encodeSegment(id.slice(place.gln.length + 1))}` : '';
     return `${GS1_ID}/414/${place.gln}${extension}`;
   }
@@ -62,6 +62,6 @@ export class EpcisNames {
   party(id: string): string {
     const operator = this.#snapshot.operator(id);
     if (operator?.gln !== undefined) return `${GS1_ID}/417/${operator.gln}`;
-    return operator?.identifiers?.[0] ?? this.own('operator', id);
+    return this.own('operator', operator?.identifiers?.[0] ?? id);
   }
 }

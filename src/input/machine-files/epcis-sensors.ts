@@ -1,6 +1,7 @@
 import type { Event, Sensor } from '../../core/graph/event.ts';
+import { namespaced } from './epcis-extensions.ts';
 import type { EpcisNames } from './epcis-names.ts';
-import { MEASUREMENT_TYPES, SENSOR_ALERTS } from '../../core/gs1/epc/cbv.ts';
+import { COMPONENTS, MEASUREMENT_TYPES, SENSOR_ALERTS } from '../../core/gs1/epc/cbv.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 
 type Json = Record<string, unknown>;
@@ -45,14 +46,19 @@ function reportOf(sensor: Sensor, names: EpcisNames): Json {
     stringValue: sensor.text,
     booleanValue: sensor.boolean,
     hexBinaryValue: sensor.hexBinary,
-    uriValue: sensor.uri,
+    uriValue: uri('value', sensor.uri),
     uom: sensor.unit,
-    component,
+    component: component === undefined || COMPONENTS.has(component) ? component : names.own('component', component),
     exception: exception === undefined || SENSOR_ALERTS.has(exception) ? exception : names.own('exception', exception),
     chemicalSubstance: uri('substance', sensor.substance),
     microorganism: uri('microorganism', sensor.microorganism),
     deviceID: uri('device', sensor.device),
     time: sensor.startTime === undefined ? sensor.time : undefined,
-    ...Object.fromEntries(kept),
+    ...namespaced(Object.fromEntries(kept.filter(([field]) => field.includes(':')))),
+    ...Object.fromEntries(
+      kept.flatMap(([field, value]) =>
+        field.includes(':') ? [] : [[field, typeof value === 'string' ? names.own(field, value) : value]],
+      ),
+    ),
   });
 }

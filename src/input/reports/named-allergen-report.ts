@@ -1,5 +1,5 @@
 import { allergenDeclarations } from '../../core/allergens/declarations.ts';
-import { allergenUnion } from '../../core/allergens/union.ts';
+import { allergenUnion, isCovered } from '../../core/allergens/union.ts';
 import type { Product } from '../../core/graph/product.ts';
 import { refOf } from '../../core/history/lookup.ts';
 import { formatKey } from '../../core/identity/entity-key.ts';
@@ -45,12 +45,13 @@ function* ofProduct(
     if (seen.has(key)) continue;
     seen.add(key);
     const level = isTrace ? 'mayContain' : 'contains';
+    const isMay = !isTrace && isCovered(declared.mayContain, code);
     yield {
       kind: 'AllergenNotDeclared',
       where: { node: own },
       path,
       received: words,
-      message: `names ${code}, which ${own} does not declare: pages refer to the list of ingredients instead of an answer`,
+      message: `names ${code}, which ${own} ${isMay ? 'declares as a trace only' : 'does not declare'}: pages refer to the list of ingredients instead of an answer`,
       fix: `Add ${code} to "${level}" of ${own}, or correct the text.`,
     };
   }

@@ -11,7 +11,7 @@ const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
 export function page(locale: Locale, head: string, body: string, policy: string = POLICY): string {
   return (
     `<!doctype html>\n<html ${langMarkup(locale)}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">` +
-    `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${head}</head>\n<body><main>${body}</main></body></html>\n`
+    `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${head}</head>\n<body><!--email_off--><main>${body}</main><!--/email_off--></body></html>\n`
   );
 }
 

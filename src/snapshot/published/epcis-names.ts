@@ -1,7 +1,8 @@
 import { URL_NAMESPACE, uuidV5 } from '../../storage/uuid.ts';
 
-/** An absolute URI, as an `eventID` may be; `latte:12` is an id of the owner. */
-const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]*:\/\/|urn:[a-z0-9][a-z0-9-]+:|(?:did|tag|info):)[^\s<>"{}|\\^`]+$/i;
+/** An absolute URI, as an `eventID` may be: with a slash, or of a scheme that names things without one. `latte:12` is an id of the owner. */
+const ABSOLUTE =
+  /^(?:[a-z][a-z0-9+.-]*:\/|urn:[a-z0-9][a-z0-9-]+:|(?:acct|ark|cid|did|doi|hdl|info|mailto|mid|nih|oid|pkg|swh|tag):)[^\s<>"{}|\\^`]+$/i;
 
 /** The namespace of a site in its EPCIS documents. */
 export const siteNamespace = (host: string): string => `${host}/id/`;
@@ -12,7 +13,8 @@ export const siteNamespace = (host: string): string => `${host}/id/`;
  * @param site `siteNamespace` of the site
  */
 export function eventUri(id: string, site: string): string {
-  return ABSOLUTE.test(id) ? id : `urn:uuid:${uuidV5(uuidV5(URL_NAMESPACE, site), id)}`;
+  if (ABSOLUTE.test(id)) return id.replace(/^(?:urn:uuid|ni):/i, (scheme) => scheme.toLowerCase());
+  return `urn:uuid:${uuidV5(uuidV5(URL_NAMESPACE, site), id)}`;
 }
 
 /** Context of published EPCIS in addition to the context of EPCIS, which lacks master data and languages: so no text is lost when JSON-LD is expanded. */

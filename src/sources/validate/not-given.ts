@@ -17,6 +17,19 @@ export function notGivenPaths(value: unknown, issues: readonly Issue[]): Path[] 
   return found.filter((path) => typeof path.at(-1) === 'string');
 }
 
+/** Fields whose content is of other programs: empty there is a value. */
+const FOREIGN: ReadonlySet<PropertyKey> = new Set(['extensions', 'ilmd', 'namespaces', 'other']);
+
+/** Paths of empty texts and nulls of a valid value: a field that takes any text takes an empty one. */
+export function emptyPaths(value: unknown): Path[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) => {
+    if (FOREIGN.has(key)) return [];
+    const found = isNotGiven(member) ? [[key]] : [...blanksBelow(member, [key])];
+    return found.filter((path) => typeof path.at(-1) === 'string' && !path.some((part) => FOREIGN.has(part)));
+  });
+}
+
 /** A copy without the fields at these paths. The other members are shared with the original. */
 export function withoutPaths(value: unknown, paths: readonly Path[]): unknown {
   if (paths.length === 0 || typeof value !== 'object' || value === null) return value;

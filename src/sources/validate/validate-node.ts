@@ -4,7 +4,7 @@ import type { Problem } from '../../core/problem.ts';
 import { foreignFormat } from './foreign-format.ts';
 import { problemsOf } from './issues.ts';
 import { jsonPath } from './format-value.ts';
-import { notGivenNotes, notGivenPaths, withoutPaths } from './not-given.ts';
+import { emptyPaths, notGivenNotes, notGivenPaths, withoutPaths } from './not-given.ts';
 import { faultsOf } from './input-guards.ts';
 import type { SourceLocation } from '../../core/identity/source-location.ts';
 import { formatKey } from '../../core/identity/entity-key.ts';
@@ -28,8 +28,18 @@ export function validateNode(value: unknown, place: SourceLocation): Passed {
   const foreign = foreignFormat(value);
   if (foreign) return { problems: [{ where, ...foreign }] };
   const result = Node.safeParse(value, { jitless: (seen += 1) <= FEW });
-  if (result.success) return { node: result.data };
-  return withoutEmpty(value, result.error.issues, where, key);
+  return result.success ? givenOnly(value, result.data, where) : withoutEmpty(value, result.error.issues, where, key);
+}
+
+/** A node without its empty fields, also where the contract allows any text. Required ones stay. */
+function givenOnly(value: unknown, node: Node, where: SourceLocation): Passed {
+  const paths = emptyPaths(value).slice(0, FAULTS);
+  if (paths.length === 0) return { node };
+  const optional = paths.filter((path) => Node.safeParse(withoutPaths(value, [path]), { jitless: true }).success);
+  const bare = Node.safeParse(withoutPaths(value, optional), { jitless: true });
+  return bare.success && optional.length > 0
+    ? { node: bare.data, notes: notGivenNotes(value, optional, where) }
+    : { node };
 }
 
 type Issues = Parameters<typeof problemsOf>[0];
@@ -39,7 +49,11 @@ function withoutEmpty(value: unknown, issues: Issues, where: SourceLocation, key
   const paths = notGivenPaths(value, issues).slice(0, FAULTS);
   if (paths.length === 0) return refused(value, issues, where, key);
   const bare = Node.safeParse(withoutPaths(value, paths), { jitless: true });
-  if (bare.success) return { node: bare.data, notes: notGivenNotes(value, paths, where) };
+  if (bare.success) {
+    const given = givenOnly(withoutPaths(value, paths), bare.data, where);
+    const more = 'notes' in given ? (given.notes ?? []) : [];
+    return { ...given, notes: [...notGivenNotes(value, paths, where), ...more] };
+  }
   // What no field is left for is reported of the empty one: a lot without its number.
   if (bare.error.issues.some(({ path }) => path.length === 0)) return refused(value, issues, where, key);
   // A required field is reported with the value that it has.

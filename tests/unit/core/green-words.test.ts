@@ -45,6 +45,14 @@ describe('issue 64, point 6: a claim in another spelling is the same claim', () 
     ['en', 'Cárbon\u00a0Neutrality since 2020', 'Cárbon\u00a0Neutrality'],
     ['en', '#carbon_neutral', 'carbon_neutral'],
     ['en', 'ＥＣＯ–ＦＲＩＥＮＤＬＹ', 'ＥＣＯ–ＦＲＩＥＮＤＬＹ'],
+    ['en', 'Ecofriendly', 'Ecofriendly'],
+    ['en', 'C02-neutral', 'C02-neutral'],
+    ['en', 'We offset 100% of our emissions', 'offset 100% of our emissions'],
+    ['it', "NEUTRALITA' CLIMATICA", "NEUTRALITA' CLIMATICA"],
+    ['it', 'Compensiamo le emissioni', 'Compensiamo le emissioni'],
+    ['fr', 'Une usine carboneutre', 'carboneutre'],
+    ['fr', 'Bilan carbone nul', 'Bilan carbone nul'],
+    ['de', 'Oekologisch und umweltvertraeglich', 'Oekologisch'],
     ['it', 'La neutralità carbonica', 'neutralità carbonica'],
     ['it', 'La sostenibilita\u0300 del gusto', 'sostenibilita\u0300'],
     ['fr', 'Un pain ecologique, climat-neutre', 'ecologique'],
@@ -59,9 +67,9 @@ describe('issue 64, point 6: a claim in another spelling is the same claim', () 
   });
 
   test.each<[string, string]>([
-    ['en', 'Carbon steel pan, climate of the Alps, neutral soap, a green tea and an energy bar'],
+    ['en', 'Carbon steel and low-carbon steel pan, climate of the Alps, neutral soap, a green tea and an energy bar'],
     ['en', 'See https://eco-friendly.example/sustainable and our sustainability report'],
-    ['it', 'Tè verde neutro, acciaio al carbonio, clima mite, bilancio di sostenibilità'],
+    ['it', 'Tè verde neutro, confezione verde scuro, acciaio al carbonio, clima mite, bilancio di sostenibilità'],
     ['fr', 'Savon neutre, acier au carbone, bol durable, climat doux'],
     ['de', 'Neutralseife, Kohlensäure, Grüner Tee, Klima der Alpen, Nachhaltigkeitsbericht'],
     ['nl', 'Neutrale zeep, groene thee, koolzuur, duurzaam leer'],

@@ -52,6 +52,13 @@ describe('issue 64, point 2: an allergen that the text names and the declaration
     expect(await warnings(food(more))).toEqual([]);
   });
 
+  test('an ingredient that is declared as a trace only', async () => {
+    const list = (en: string) => food({ allergens: { contains: [], mayContain: ['milk'] }, ingredientsText: { en } });
+    expect(await warnings(list('Sugar, MILK'))).toEqual(['product:p ingredientsText.en names milk']);
+    expect(lineOf(pageOf([list('Sugar, MILK')]))).toBe('May contain: milk. Allergens: see the list of ingredients.');
+    expect(await warnings(list('Sugar. May contain MILK'))).toEqual([]);
+  });
+
   test('other nuts as traces are more than the nut that it contains', async () => {
     const text = { en: 'ALMONDS. May contain other tree nuts.' };
     expect(await warnings(withText(text, ['almonds']))).toHaveLength(1);

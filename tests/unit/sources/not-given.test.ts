@@ -18,6 +18,11 @@ describe('issue 64, point 14c: empty texts and nulls of optional fields', () => 
       { type: 'batch', product: 'jam', lot: 'L1', dates: { useBy: '', bestBefore: '2027-03-01' } },
       ['dates.useBy'],
     ],
+    [
+      'a field that takes any text',
+      { type: 'operator', id: 'farm', name: 'Farm', approval: '', revision: '', legalName: '' },
+      ['approval', 'legalName', 'revision'],
+    ],
   ])('%s: read as not given, with a note', (_name, value, paths) => {
     const result = read(value);
     expect('node' in result && result.notes?.map(({ kind, path }) => [kind, path]).sort()).toEqual(
@@ -31,6 +36,16 @@ describe('issue 64, point 14c: empty texts and nulls of optional fields', () => 
       read({ ...jam, allergens: {} }),
     ];
     expect('node' in empty && empty.node).toEqual('node' in absent && absent.node);
+  });
+
+  test('fields of suppliers keep their empty values', () => {
+    const at = { eventTime: '2026-10-02T08:00:00+02:00', eventTimeZoneOffset: '+02:00' };
+    const event = { type: 'event', id: 'e', eventType: 'ObjectEvent', action: 'OBSERVE', ...at };
+    const result = read({ ...event, objects: [{ product: 'jam', lot: 'L1' }], extensions: { 'farm:row': '' } });
+    expect('node' in result && [result.node, result.notes]).toMatchObject([
+      { extensions: { 'farm:row': '' } },
+      undefined,
+    ]);
   });
 
   test.each<[string, object, string, RegExp]>([

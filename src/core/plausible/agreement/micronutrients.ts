@@ -11,8 +11,11 @@ export type Micronutrient = (typeof TABLE)[number][0];
 const MG = 1e-3;
 const UG = 1e-6;
 const word = (words: string) => new RegExp(`(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])`, 'u');
+/** `Vitamine C` is no vitamin E, and `vitamina C` no vitamin A: only `vitamin` and `vit.` go without a space. */
 const vitamin = (letter: string, others = '') =>
-  word(`(?:vit\\.?|vitamin[ae]?s?|witamina|فيتامين)[ -]?${letter}${others && `|${others}`}`);
+  word(
+    `(?:vit\\.?[ -]?|vitamin-?(?![ae]s?(?![\\p{L}\\d]))|(?:vitamin[ae]?s?|witamina|فيتامين)[ -])${letter}${others && `|${others}`}`,
+  );
 
 const TABLE = [
   ['vitamin-a', 800 * UG, vitamin('a', 'retinol|retinolo'), 0.3 * UG],

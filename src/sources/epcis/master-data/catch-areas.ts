@@ -12,7 +12,7 @@ const DEEPEST = 5;
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv'];
 /** Words beside a code that say nothing of which area it is. */
 const WORDS =
-  /(?<!\p{L})(?:fao|ices|ciem|major|fishing|catch|(?:sub|sotto|sous|unter)?[ -]?(?:areas?|zon[ae]s?|gebiete?)|fanggebiete?|fanggebied(?:en)?|divisi(?:ons?|on[ei]|ón)|division|divisie|division|in|no|nos|nr|n[°º]|num(?:ber|ero|éro|mer)?|code|pesca|pêche|de|di|of)(?![\p{L}])\.?/giu;
+  /(?<!\p{L}|\d\.?)(?:fao|ices|ciem|(?:ال)?فاو|منطقة|رقم|major|fishing|catch|(?:sub|sotto|sous|unter)?[ -]?(?:areas?|zon[ae]s?|gebiete?|gebied(?:en)?)|obszary?|rejony?|fanggebiete?|fanggebied(?:en)?|(?:vangst|vis)gebied(?:en)?|divisi(?:ons?|on[ei]|ón)|division|divisie|division|in|no|nos|nr|n[°º]|num(?:ber|ero|éro|mer)?|code|pesca|pêche|de|di|of)(?![\p{L}])\.?/giu;
 const AND = /\s*[,;|+&\n]\s*|\s+(?:and|und|et|en|oraz|e|y|i|و)\s+(?=(?:fao|ices|ciem|\d|[ivx]))/iu;
 /** The code of a text that has other words: the one behind the name of its list. */
 const NAMED = /(?<!\p{L})(?:fao|ices|ciem)(?!\p{L}).*$/isu;

@@ -166,6 +166,7 @@ describe('issue 64, point 5: reference intakes', () => {
     ['rounded', [['salt', '0.25', 'g', undefined, '4']]],
     ['less than', [['sugars', '0.2', 'g', undefined, '<1']]],
     ['of another market', [['fat', '14', 'g', undefined, '18']], {}, { markets: ['US'] }],
+    ['a vitamin whose word ends in another letter', [['Vitamine C', '40', 'mg', undefined, '50'], ['vitamina D', '2.5', 'µg', undefined, '50']]],
     ['international units', [['Vitamin D', '200', 'IU', undefined, '100']]],
     ['a nutrient without a reference', [['fibre', '14', 'g', undefined, '50']]],
   ])('silent: %s', (_, rows, more, facts) => expect(ofRows(rows, more, facts)).toEqual([])); // prettier-ignore

@@ -25,12 +25,14 @@ describe('issue 64, point 9: catch areas in the spellings of the trade', () => {
     ['34.1.1', '34.1.1'],
     ['21.4.vs', 'FAO 21.4.Vs'],
     ['05', 'FAO 05'],
+    ['71', 'FAO-gebied 71', 'منطقة الفاو 71'],
   ])('%s is the area of %j', (code, ...spellings) => {
     for (const value of spellings) expect(catchAreasOf(value), String(value)).toEqual({ codes: [code], unread: [] });
   });
 
   test.each<[unknown, string[]]>([
     ['27.4.a, 27.4.b', ['27.4.a', '27.4.b']],
+    ['27.7.d-e', ['27.7.d', '27.7.e']],
     ['27.4.a; 37.1', ['27.4.a', '37.1']],
     ['27.4.a and 27.4.b', ['27.4.a', '27.4.b']],
     ['FAO 27 e FAO 37', ['27', '37']],

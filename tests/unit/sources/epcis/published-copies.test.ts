@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatProblem } from '../../../../src/core/problem.ts';
 import { epcisOf } from '../../../../src/input/machine-files/epcis.ts';
+import { eventUri } from '../../../../src/snapshot/published/epcis-names.ts';
 import type { Snapshot } from '../../../../src/snapshot/snapshot.ts';
 import { graphOf } from '../folder-on-disk.ts';
 import { documentOf } from './documents.ts';
@@ -92,6 +93,16 @@ describe('issue 64, point 10: our own EPCIS file beside its source', () => {
     ]);
     expect(new Set(ids).size).toBe(6);
   });
+});
+
+test.each([
+  ['ark:/99999/press-4', 'ark:/99999/press-4'],
+  ['doi:10.9999/press.4', 'doi:10.9999/press.4'],
+  ['tag:mill.example,2026:4', 'tag:mill.example,2026:4'],
+  ['URN:UUID:0b7a9f4e-64a2-4c0d-9d49-3f8f2a6f4c11', 'urn:uuid:0b7a9f4e-64a2-4c0d-9d49-3f8f2a6f4c11'],
+  ['press:4', expect.stringMatching(/^urn:uuid:/) as string],
+])('issue 64, point 10: the id of an event %s is published as %s', (id, expected) => {
+  expect(eventUri(id, `${HOST}/id/`)).toEqual(expected);
 });
 
 const UUID_5 = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

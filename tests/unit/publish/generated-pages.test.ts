@@ -1,0 +1,49 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { languageSet, type LanguageSet, replaceLanguages, siteLanguages } from '../../../src/core/locale/languages.ts';
+import { recallHtml } from '../../../src/publish/generated-pages/recall-page.ts';
+import { tombstoneHtml } from '../../../src/publish/generated-pages/tombstone.ts';
+
+const line = { path: '/01/09520123456788/10/K-1', owner: 'batch:jam/K-1', route: 'printed/batch', since: 1 };
+const retired = { since: 2, reason: 'Write to end@honey.example' };
+const recallSince = (since: string) =>
+  recallHtml(
+    line,
+    [
+      {
+        name: '09520123456788/K-1',
+        isItself: true,
+        recall: { since, reason: { en: 'Glass' }, advice: [{ en: 'Write to recall@honey.example' }] } as never,
+      },
+    ],
+    () => false,
+  );
+const latin = (text: string) =>
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16));
+
+describe('pages that the publisher generates', () => {
+  test.each(['th', 'fa', 'ps', 'uz-Arab', 'ar-SA', 'ckb', 'ja'])(
+    'issue 64, point 3: the day of a recall is Gregorian in %s',
+    (lang) => {
+      const { locales } = languageSet();
+      const langs = Object.fromEntries(locales.map((locale) => [locale, lang]));
+      const previous = replaceLanguages({ ...siteLanguages(), langs } as LanguageSet);
+      onTestFinished(() => void replaceLanguages(previous));
+      for (const [since, day] of [
+        ['2026-11-19', '19'],
+        ['2026-11-00', '2026'],
+      ] as const) {
+        const html = latin(recallSince(since));
+        expect(html.match(/2026/g)).toHaveLength(locales.length);
+        expect(html).toContain(day);
+      }
+    },
+  );
+
+  test.each([
+    ['recall', () => recallSince('2026-11-19')],
+    ['retirement', () => tombstoneHtml({ ...line, retired }, () => false)],
+  ])('issue 64, point 14g: no host replaces an address of a %s by a script', (_name, html) => {
+    expect(html()).toContain('@honey.example');
+    expect(html().replace(/<!--email_off-->.*?<!--\/email_off-->/gs, '')).not.toContain('@honey');
+  });
+});
