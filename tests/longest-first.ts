@@ -3,10 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that build a site or more, or wait for a network: started last, they would run alone. The longest first. */
 const LONG = [
   'publish/cold-machine',
-  'commands/takedown',
   'publish/workflow',
   'render/checkout',
-  'commands/recall.',
   'commands/links-in-target',
   'configuration/languages',
   'render/stale',

@@ -97,6 +97,11 @@ describe('how commands end', () => {
     [65, ['read', '09521234543214'], 'CheckDigit'],
     [65, ['codes', '--gtin', '09521234543214'], 'CheckDigit'],
     [2, ['codes', '--batch', 'L1'], '--gtin'],
+    [2, ['build', '--date', ''], 'Give a day of the calendar, such as 2026-03-17.'],
+    [2, ['build', '--date', '2026-03-01T00:00'], 'Give a day of the calendar, such as 2026-03-17.'],
+    [2, ['build', '--date', '20260301'], 'Give a day of the calendar, such as 2026-03-17.'],
+    [65, ['explain', '--source', 'nowhere'], 'nowhere cannot be read'],
+    [69, ['explain', '--source', 'http://127.0.0.1:9'], 'http://127.0.0.1:9/nodes'],
     [65, ['scans', 'nowhere.log'], 'nowhere.log'],
   ] as const)('%i: %j', async (expected, args, message) => {
     const site = await Site.new();

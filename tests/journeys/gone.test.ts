@@ -163,6 +163,8 @@ test('check before a publish names what would break, beside an old build that st
   const site = await Site.new();
   await site.release(DAIRY);
   expect(await site.does('check', '--to')).toContain('no problems');
+  site.write('catalogue/graph.json', [...DAIRY.slice(0, 3), lot('toma', 'L2', { origin: 'Alpe' }), lot('toma', 'L3')]);
+  expect(await site.does('check')).toMatch(/the next would add [1-9]\d* pages?, change [1-9]\d*/);
   site.write('catalogue/graph.json', ONE_LOT);
   const found = await site.ends(65, 'check', '--to');
   expect(found).toMatch(/Against the last build in site, the next would .*no longer make [1-9]/);

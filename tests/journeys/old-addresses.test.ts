@@ -54,6 +54,70 @@ describe.each(KINDS)('old addresses of redirects.csv, in a %s', (kind) => {
   });
 });
 
+test('each form of a printed code answers with its page, and goes on after another GTIN and a retirement', async () => {
+  const [other, short] = ['09520123456788', '00000096385074'];
+  const site = await Site.new();
+  const balm = product('balm', short);
+  await site.release([...DAIRY, balm]);
+  const forms = [`/${TOMA.slice(1)}`, `/01/${TOMA.slice(1)}`, `/storytracing${code(TOMA)}`];
+  for (const form of forms) expect(site.visit(form).body, form).toBe(site.visit(code(TOMA)).body);
+  for (const form of ['/96385074', '/01/96385074'])
+    expect(site.visit(form).body, form).toBe(site.visit(code(short)).body);
+  for (const form of [code(TOMA, 'l1'), `/01/${TOMA.slice(1)}/10/L1`, `/storytracing${code(TOMA, 'L1')}`])
+    expect(site.visit(form).body, form).toBe(site.visit(code(TOMA, 'L1')).body);
+  await site.release([MALGA, balm, product('toma', other, { formerly: [TOMA] }), lot('toma', 'L1'), lot('toma', 'L2')]);
+  for (const form of forms) expect(site.open(form).path, form).toBe(code(other));
+  expect(site.open(code(TOMA, 'l1')).path).toBe(code(other, 'L1'));
+  await site.release([MALGA, balm], '--allow-shrink', '--retire', 'product:toma', '--reason', 'Gone');
+  for (const form of forms) expect(site.open(form).body, form).toContain('Gone');
+});
+
+const HOSTILE = [
+  ...['/%2e%2e/%2e%2e/outside', '/%2e%2e%2foutside', '/a/%2E./../b', '/en/../x'],
+  ...['/%5freleases/site.json', '/_releases%2fsite.json', '/_RELEASES/x', '/%5fastro'],
+  ...['/robots.txt', '/robots.txt/x', '/404.html', '/en/index.html.br/x'],
+  ...['/a%00b', '/a%0ab', `/${'n'.repeat(256)}`, `/${'d/'.repeat(500)}e`],
+].map((path) => `${path},/en,,,`);
+/** The values of `*`, which are checked after their insertion into the path, and targets. */
+const HOSTILE_VALUES = [
+  ...['/p/*,/en,,,../../outside', '/p/*,/en,,,%2e%2e/%2e%2e/outside', '/q/*,/en,,,%zz', '/r/*,/en/*,,,%zz'],
+  ...['/*,/en,,,sw.js', '/self?x=1,/self,,,', '/good,/%zz,,,'],
+];
+test('rows that leave the site, take its files, are too long or cannot be decoded are named all at once (65)', async () => {
+  const site = await Site.new();
+  const rows = [...HOSTILE, ...HOSTILE_VALUES];
+  site.write('catalogue/graph.json', DAIRY);
+  site.write('catalogue/redirects.csv', csv(...rows));
+  for (const command of ['check', 'build']) {
+    const lines = [...(await site.ends(65, command)).matchAll(/redirects\.csv:(\d+):1\n/g)].map(([, line]) =>
+      Number(line),
+    );
+    expect([...new Set(lines)].sort((a, b) => a - b)).toEqual(rows.map((_, at) => at + 2));
+  }
+  expect(site.has('site')).toBe(false);
+});
+
+test('rows that look odd and collide with nothing lead on; one on the path of a retired lot is refused (65)', async () => {
+  const rows = [
+    '/media/x.pdf,/en,,,',
+    '/p/1234/,/en,,,',
+    '/shop/index.html,/en,,,',
+    '/a//b,/en,,,',
+    '/caf%C3%A9,/en,,,',
+  ];
+  const site = await withRows('folder', ...rows, '/one,/two,,,', '/two,/en,,,');
+  for (const path of ['/media/x.pdf', '/p/1234', '/shop', '/a/b', '/caf%C3%A9', '/one'])
+    expect(site.visit(path).location, path).toMatch(/^\/(?:en|two)/);
+  const without = [MALGA, toma(), lot('toma', 'L1')];
+  await site.release(without, '--allow-shrink', '--retire', 'batch:toma/L2', '--reason', 'Gone');
+  for (const path of [code(TOMA, 'L2'), page(TOMA, 'L2'), code(TOMA, 'l2')]) {
+    site.write('catalogue/redirects.csv', csv(...rows, `${path},${code(TOMA)},,,`));
+    await site.build(...without);
+    expect(await site.ends(65, 'publish', '--allow-shrink')).toContain(path);
+  }
+  expect(site.visit(code(TOMA, 'L2')).body).toContain('Gone');
+});
+
 const FAULTS: [row: string, message: string][] = [
   ['/x,https://evil.example/,,,', 'leads to no path of this site (received https://evil.example/)'],
   ['/x,//evil.example,,,', 'leads to no path of this site (received //evil.example)'],
@@ -65,6 +129,8 @@ const FAULTS: [row: string, message: string][] = [
   ['/../x,/en,,,', 'leaves the site (received /../x)'],
   ['/%zz,/en,,,', 'names no old path (received /%zz)'],
   [`${page(TOMA)},/en,,,`, `is a path of this site already (received ${page(TOMA)})`],
+  [`${code(TOMA)}/index.html,/en,,,`, `is a path of this site already (received ${code(TOMA)}/index.html)`],
+  [`/${code(TOMA)},/en,,,`, `names no old path (received /${code(TOMA)})`],
   ['/x,/x,,,', 'leads back to itself (received /x)'],
   ['/a,/b,,,\n/b,/a,,,', 'leads back to itself (received /b)'],
   ['/x,/en,,,\n/x,/en/scan-qr,,,', 'says again where it leads: so did line 2 (received /x)'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BURRO, burro, code, DAIRY, lot, MALGA, page, product, toma, TOMA } from './catalogue.ts';
 import { Site } from './site.ts';
-import { KINDS } from './target.ts';
+import { KINDS, newTarget } from './target.ts';
 
 const isRecalled = (site: Site, name = 'L1') => ({
   page: site.visit(page(TOMA, name)).body.includes('data-status="recalled"'),
@@ -22,12 +22,19 @@ describe.each(KINDS)('recalls that a %s keeps', (kind) => {
       burro({ ingredients: [{ ingredient: 'toma' }] }),
       lot('burro', 'B1', { ingredients: made }),
     ]);
-    const told = await site.does(...RECALL, '--advice', 'Bring it back', '--to');
+    // The source contains an unfinished edit: the recall does not need it.
+    site.write('catalogue/half.json', '{ "type": "batch", "product": ');
+    const told = await site.does(...RECALL, '--advice', 'Bring it back', '--from-date', '2026-11-20', '--to');
+    expect(told).toMatch(/Live after \d+\.\d\d s, \d+ files asked:/);
     expect(told).toContain(`recalls.yaml: ${TOMA} lot L1 recalled; every build takes it from now on`);
     expect([isRecalled(site), isRecalled(site, 'L2')]).toEqual([YES, NO]);
     expect(site.visit(page(TOMA, 'L1')).body).toContain('Listeria');
     expect(site.visit(page(TOMA, 'L1')).body).toContain('Bring it back');
     expect(site.visit(page(BURRO, 'B1')).body).toContain('data-made-with');
+    for (const form of [`/01/${TOMA.slice(1)}/10/L1`, code(TOMA, 'l1')])
+      expect(site.visit(form).body).toContain('Recalled');
+    expect(site.visit('/status/malga.json').body).toContain('Listeria');
+    expect(await site.does('recall', '--list')).toBe(`${TOMA} lot L1, since 2026-11-20: Listeria\n`);
   });
 
   test('a recall outlives a rollback; everything else goes back', async () => {
@@ -121,6 +128,13 @@ test('without a target the file is written and the build renders the pages; the 
 
 test.each([
   [2, ['recall', TOMA, 'L1'], '--reason'],
+  [2, ['recall', TOMA, '--reason', 'x'], 'Name the lots'],
+  [2, ['recall', TOMA, 'L1', '--reason', 'xx=y'], 'the site has no language xx'],
+  [65, ['recall', TOMA, 'L01', '--reason', 'x'], 'is L1 meant?'],
+  [65, ['recall', BURRO, 'L1', '--reason', 'x', '--unknown'], `No product has the GTIN ${BURRO}`],
+  [65, ['recall', TOMA, 'L1', '--reason', 'x', '--from-date', '2026-02-30'], 'since'],
+  [65, ['recall', TOMA, 'L1', '--reason', 'x', '--notice', 'http://a.example'], 'notice'],
+  [65, ['recall', TOMA, 'L1', '--withdraw'], `No such lot of ${TOMA} is recalled`],
   [2, ['recall', TOMA, 'L1', '--reason', ' '], '--reason is empty'],
   [2, ['recall', '09521234543214', 'L1', '--reason', 'x'], '09521234543214 is no GTIN: compare it with the pack'],
   [65, ['recall', BURRO, 'L1', '--reason', 'x'], BURRO],
@@ -150,4 +164,34 @@ test('a product keeps its recalled lot through a rename of both', async () => {
   ]);
   expect(site.open(code(TOMA, 'L1')).body).toContain('Recalled');
   expect(isRecalled(site, 'L1a')).toEqual(YES);
+});
+
+test('items are recalled by serial, also one that the catalogue does not have: each printed form says so', async () => {
+  const site = await Site.new();
+  await site.release([MALGA, toma(), lot('toma', 'L1'), { type: 'batch', product: 'toma', serial: 'S77' }]);
+  const items = ['recall', TOMA, '--serial', 'S77', 'S78', '--reason', 'Glass'];
+  expect(await site.ends(65, ...items, '--to')).toContain('has no item with the serial S78: is S77 meant?');
+  await site.does(...items, '--unknown', '--to');
+  for (const serial of ['S77', 'S78']) {
+    for (const form of [code(TOMA), `/01/${TOMA.slice(1)}`])
+      expect(site.visit(`${form}/21/${serial}`).body).toContain('Recalled');
+    // A visitor who has the code of the product alone finds them there.
+    expect(site.visit(page(TOMA)).body).toContain(serial);
+  }
+  expect(isRecalled(site)).toEqual(NO);
+  // The printed code was published: it must not leave the ledger silently.
+  expect(await site.ends(65, 'recall', TOMA, '--serial', 'S78', '--withdraw', '--to')).toContain(
+    'batch:toma/~S78 is gone',
+  );
+});
+
+test('two targets of one site: a recall that one of them keeps is none of the other', async () => {
+  const site = await Site.published();
+  const live = await newTarget('folder');
+  await site.does('publish', ...live.options);
+  await site.machine().does(...RECALL, '--to');
+  await site.does('publish');
+  expect(isRecalled(site)).toEqual(YES);
+  await site.does('publish', ...live.options);
+  expect(live.visit(page(TOMA, 'L1')).body).not.toContain('data-status="recalled"');
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { storytrace } from '../command-line.ts';
 import { burro, code, DAIRY, lot, MALGA, page, toma, TOMA } from './catalogue.ts';
 import { BILINGUAL, Site } from './site.ts';
@@ -45,6 +45,15 @@ describe.each(KINDS)('releases in a %s', (kind) => {
     );
     expect(site.target.keys().size).toBe(0);
     expect(await site.does('releases')).toContain('nothing was published yet');
+    await site.does('publish');
+    expect(await site.does('publish', '--dry-run')).toContain('A publish would write 0 files; 0 are no longer made');
+    await site.build(...DAIRY, lot('toma', 'L3'));
+    expect(await site.does('publish', '--dry-run')).toMatch(
+      /^A publish would write [1-9]\d* files; 0 are no longer made/,
+    );
+    await site.build(MALGA, toma(), lot('toma', 'L1'));
+    expect(await site.ends(65, 'publish', '--dry-run', '--allow-shrink')).toContain(`  ${code(TOMA, 'L2')}\n`);
+    expect(site.visit(code(TOMA, 'L3')).status).toBe(404);
   });
 
   test('for machines: a publish, a rollback and the list of releases as JSON', async () => {
@@ -76,9 +85,10 @@ describe.each(KINDS)('releases in a %s', (kind) => {
   test('a rollback brings the bytes of the release before, as a release of its own; the next publish goes on', async () => {
     const site = await Site.published(kind);
     const first = site.target.keys().get(`en/storytracing/01/${TOMA}/index.html`) ?? site.visit(page(TOMA)).body;
-    await site.release(renamed('Toma vecchia'));
+    await site.release([...renamed('Toma vecchia'), lot('toma', 'L3')]);
     expect(await site.does('rollback')).toMatch(/^Release 3 is release 1 again: \d+ files restored/);
     expect(site.visit(page(TOMA)).body).toBe(first);
+    expect(site.visit(code(TOMA, 'L3')).status).toBe(200);
     expect(await site.does('publish')).toMatch(/^Release 4: [1-9]/);
     expect(site.visit(page(TOMA)).body).toContain('Toma vecchia');
     await site.does('rollback', '--release', '1');
@@ -145,6 +155,8 @@ describe.each(KINDS)('releases in a %s', (kind) => {
     site.write(file, site.read(file).replace('Toma vecchia', 'Toma falsa!!'));
     expect(await site.ends(65, 'publish')).toContain(page(TOMA).slice(1));
     expect(site.visit(page(TOMA)).body).not.toMatch(/vecchia|falsa/);
+    site.remove(file);
+    expect(await site.ends(65, 'publish')).toContain(page(TOMA).slice(1));
     await site.does('build', '--verify');
     await site.does('publish');
     expect(site.visit(page(TOMA)).body).toContain('Toma vecchia');
@@ -162,6 +174,17 @@ describe.each(KINDS)('releases in a %s', (kind) => {
     expect(assets.length).toBeGreaterThan(2);
     for (const asset of assets) expect(site.visit(asset).status).toBe(200);
   });
+});
+
+test('a clock that is 100 days ahead removes nothing: the store says how old a release is', async () => {
+  const site = await Site.published();
+  for (const name of ['Two', 'Three']) await site.release(renamed(name));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 100 * 86_400_000 });
+  try {
+    expect(await site.does('prune', '--keep', '1')).toMatch(/^0 objects were removed; releases kept: 1, 2, 3/);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a folder has compressed files beside its texts, with the same words', async () => {

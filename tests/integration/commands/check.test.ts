@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildPathsOf } from '../../../src/render/output/build-paths.ts';
@@ -13,14 +13,6 @@ const withoutPlace = (line: string) => line.replace(/\S+ \(.*?\) › /, '');
 
 /** The picture in the graph. */
 const PICTURE = { 'media/meadow.jpg': new Uint8Array([0xff, 0xd8, 0xff, 0xe0]) };
-
-test('a good folder: what it holds, exit 0', async () => {
-  const { code, stdout } = await check('--source', folderOf({ 'graph.json': GOOD, ...PICTURE }));
-  expect(code).toBe(0);
-  expect(stdout).toContain(
-    '1 operator, 1 place, 2 products, 1 ingredient, 2 batches, 1 event, 1 media; 0 warnings, no problems',
-  );
-});
 
 test('all problems at once, from the file and from the graph, exit 65, nothing written', async () => {
   const folder = folderOf({
@@ -60,22 +52,6 @@ test('links in texts that lead nowhere, by node, field and language', async () =
   expect(stderr).toContain('description.it');
 });
 
-test('for machines', async () => {
-  const { code, stdout } = await check('--json', '--source', folderOf({ 'cut.json': '{' }));
-  expect(code).toBe(65);
-  expect(JSON.parse(stdout)).toMatchObject({ problems: [{ kind: 'Unreadable', where: 'cut.json' }] });
-});
-
-test('a folder that is not there, and an API that does not answer', async () => {
-  const missing = await check('--source', '/no/such/folder');
-  expect([missing.code, missing.stderr]).toEqual([65, expect.stringContaining('/no/such/folder cannot be read')]);
-  const silent = await check('--source', 'http://localhost:1');
-  expect([silent.code, silent.stderr]).toEqual([
-    69,
-    expect.stringContaining('The graph API failed: http://localhost:1/nodes'),
-  ]);
-});
-
 test('what editors should look at, per language, and what a publish would do', async () => {
   const source = folderOf({ 'graph.json': [...GOOD, { type: 'operator', id: 'half', name: { it: 'Metà' } }] });
   const { code, stdout } = await check('--source', source);
@@ -93,7 +69,9 @@ test('claims and seals that an editor must look at are named, once, with their p
     { name: 'Own', issuer: 'Rossi', basis: 'self-declared', seal: 'meadow' },
   ];
   const claims = [{ text: { en: 'Eco-friendly' }, basis: 'self-declared' }];
-  const graph = GOOD.map((node) => (node['id'] === 'cheese' ? { ...node, certificates, claims } : node));
+  const graph = GOOD.map((node) =>
+    node['id'] === 'cheese' ? { ...node, certificates, claims, allergens: { contains: ['milk'] } } : node,
+  );
   const args = ['--source', folderOf({ 'graph.json': graph, ...PICTURE }), '--date', '2026-11-21'];
   const { code, stdout, stderr } = await check(...args);
   expect(code).toBe(0);
@@ -149,22 +127,6 @@ test('on a first day it says that there is nothing to compare with, and never co
   expect(code).toBe(0);
   expect(stdout).toContain(`${out} was built from another source (${other}): it is not compared with`);
   expect(stdout).not.toMatch(/would (?:add|be refused)/);
-});
-
-test('a product that went from the source is named beside what a publish would do, although the build still has it', async () => {
-  const out = join(folderOf({}), 'dist');
-  const source = folderOf({
-    'graph.json': GOOD,
-    'more.json': [{ type: 'product', id: 'lost-one', name: 'Lost', gtin: '4006381333931' }],
-  });
-  mkdirSync(buildPathsOf(out).state, { recursive: true });
-  await openSource(source).ingest(buildPathsOf(out).snapshot, { mediaHosts: [] });
-  rmSync(join(source, 'more.json'));
-  const { stdout } = await check('--source', source, '--from', out);
-  expect(stdout).toMatch(
-    /Against the last build in .*dist, the next would add 0 pages, change \d+, and no longer make [1-9]/,
-  );
-  expect(stdout).toContain('! /en/storytelling/01/lost-one (dropped: product:lost-one');
 });
 
 test('a picture that is not there, and one that cannot be read, are found with their place', async () => {

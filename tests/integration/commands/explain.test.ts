@@ -344,13 +344,6 @@ test('problems are those of check, exit 65, and nothing is told as read', async 
   expect(stderr).toContain('cut.json:1:2\n    Unreadable: is not JSON');
 });
 
-test('a source that is not there, and an API that does not answer', async () => {
-  const missing = await storytrace(['explain', '--source', '/no/such/folder', '--json']);
-  expect([missing.code, missing.stderr]).toEqual([65, expect.stringContaining('/no/such/folder cannot be read')]);
-  const silent = await storytrace(['explain', '--source', 'http://localhost:1', '--json']);
-  expect([silent.code, silent.stderr]).toEqual([69, expect.stringContaining('http://localhost:1/nodes')]);
-});
-
 const XML = '<epcis:EPCISDocument xmlns:epcis="urn:epcglobal:epcis:xsd:2"></epcis:EPCISDocument>';
 const UNTP = {
   '@context': ['https://www.w3.org/ns/credentials/v2', 'https://test.uncefact.org/vocabulary/untp/dpp/0.5.0/'],

@@ -1,11 +1,13 @@
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createContext, runInContext } from 'node:vm';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BROWSER_FLAGS, findBrowser } from '../../../scripts/browser.mjs';
 import { redirectsOf } from '../../../src/sources/redirects/read-redirects.ts';
-import { type Nginx, startNginx } from '../publish/nginx.ts';
+import { hasNginx, type Nginx, startNginx } from '../publish/nginx.ts';
 import { buildSite, SITE, temporary } from '../render/site.ts';
 import { folderOf } from '../../unit/sources/folder-on-disk.ts';
 import { storytrace } from '../../command-line.ts';
@@ -214,3 +216,35 @@ test('an address may get a query later, and lose it again', async () => {
   expect(existsSync(page)).toBe(true);
   expect(readFileSync(page, 'utf8')).toContain(`url=${CREAM}"`);
 }, 300_000);
+
+test.runIf(hasNginx())(
+  'nginx takes the rules: names that differ in case alone, long names and queries',
+  async () => {
+    const rows = [
+      ...['/p/One', '/p/one', '/P/ONE', '/~x', '/quo"te', '/dol$lar'].map(
+        (from) => `${from.replaceAll('"', '%22')},/en`,
+      ),
+      `/${'long/'.repeat(170)}end,/en`,
+      `/${'L'.repeat(250)},/en`,
+      `/${'l'.repeat(250)},/fr`,
+      `/${'%C3%A9'.repeat(120)},/en`,
+      `/find?q=${'w'.repeat(400)},/en`,
+      '/find?q=short,/fr',
+    ];
+    const own = folderOf({ 'redirects.csv': `from,to\n${rows.join('\n')}\n` });
+    const { code, stdout } = await storytrace(['redirects', '--source', own, '--for', 'nginx']);
+    expect(code).toBe(0);
+    const file = join(folder, 'nginx.conf');
+    const server = 'server { listen 127.0.0.1:1; if ($storytrace_old) { return 301 $storytrace_old; } }';
+    writeFileSync(
+      file,
+      `error_log ${folder}/error.log; pid ${folder}/nginx.pid;\nevents {}\nhttp {\n${stdout}\n${server}\n}\n`,
+    );
+    const tested = await promisify(execFile)('/usr/sbin/nginx', ['-t', '-q', '-c', file, '-p', folder]).catch(
+      (error: { stderr: string }) => error,
+    );
+    expect(tested.stderr.split('\n').filter((line) => /emerg|conflicting/.test(line))).toEqual([]);
+    expect(stdout).toContain('"/fr"');
+  },
+  60_000,
+);

@@ -18,8 +18,3 @@ it('an endpoint that takes requests and never answers: the command line ends at 
     server.close();
   }
 });
-
-it('a --deadline that is no time: 2', async () => {
-  const { code, stderr } = await run('releases', '--to', 's3://nobody', '--deadline', 'soon');
-  expect([code, stderr]).toEqual([2, expect.stringContaining('--deadline soon: give seconds')]);
-});

@@ -30,24 +30,6 @@ const failed = (work: Promise<unknown>) =>
     (error: unknown) => error as Error & { exitCode?: number },
   );
 
-describe('what is published is what was built', () => {
-  it('a page altered on disk after the build is refused (65), and visitors keep what they have', async () => {
-    const { root, store, site, put, read } = target();
-    await put('one');
-    const build = await smallBuild({ lots: ['A1'], text: 'two' });
-    await writeFile(join(build.folder, LOT), 'altered');
-    const error = await failed(publish({ store, site, build }));
-    expect(error).toMatchObject({ exitCode: 65 });
-    expect(error?.message).toMatch(/A1\/index\.html changed since it was built: build again with --verify/);
-    expect(await read(LOT)).toContain('one');
-    expect(await readdir(join(root, 'releases'))).toEqual(['000001']);
-    await rm(join(build.folder, LOT));
-    expect(await failed(publish({ store, site, build }))).toMatchObject({ exitCode: 65 });
-    await put('two');
-    expect(await read(LOT)).toContain('two');
-  });
-});
-
 it('whoever looked at the target before another published leaves with 75, and visitors keep what the other brought', async () => {
   const { store, site, put, read } = target();
   await put('one');

@@ -148,21 +148,4 @@ describe('a printed code belongs to what it first meant', () => {
     expect(await page(`/en/storytracing/01/${G1}/10/L1`)).toContain('batch:c/L1 ');
     expect(await page(`/en/storytracing/01/${G1}/10/L1`)).toContain('stood for something else');
   });
-
-  it('a new id with the old one in `formerly` is the same product', async () => {
-    const { put, page } = target();
-    await put([{ id: 'a', gtin: G1, lots: ['L1', 'L2'] }]);
-    const renamed: Told = { id: 'a2', gtin: G1, formerly: ['a'], lots: ['L1', 'L2'] };
-    await put([renamed]);
-    expect(await page(`/01/${G1}`)).toContain('product:a2');
-    expect(await page('/it/storytelling/01/a')).toContain('/it/storytelling/01/a2');
-    await refusalOf(put([{ ...renamed, id: 'a3', formerly: [] }]));
-  });
-
-  it('so is a lot with another name', async () => {
-    const { put, page } = target();
-    await put([{ id: 'a', gtin: G1, lots: ['L1', 'L2'] }]);
-    await put([{ id: 'a', gtin: G1, lots: ['L1', { lot: 'L2B', formerly: ['L2'] }] }]);
-    expect(await page(`/01/${G1}/10/L2`)).toContain(`/01/${G1}/10/L2B`);
-  });
 });

@@ -1,7 +1,6 @@
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { putKept } from '../../../src/cli/recalls/kept-copy.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { publishRendered } from '../../../src/cli/recalls/render-recalled.ts';
 import { folderSite } from '../../../src/publish/target/folder/folder-site.ts';
 import { folderStore } from '../../../src/publish/target/folder/folder-store.ts';
@@ -16,26 +15,16 @@ import { currentRecords } from '../../../src/publish/safety-records/safety-recor
 import { folderOf as folderOfRelease } from '../../../src/publish/target/folder/release-tree.ts';
 import type { Whole } from '../../../src/publish/releases/releases.ts';
 import { rollback } from '../../../src/publish/rollback.ts';
-import { s3Site } from '../../../src/publish/target/s3/s3-site.ts';
-import { s3Store } from '../../../src/publish/target/s3/s3-store.ts';
 import type { Site } from '../../../src/publish/target/shown-site.ts';
 import { writeVersion } from '../../../src/publish/safety-records/record-version.ts';
 import type { Store } from '../../../src/publish/target/store.ts';
 import { sha256 } from '../../../src/storage/sha256.ts';
 import { buildSite, temporary } from '../render/site.ts';
 import { folderOf, put } from '../../unit/sources/folder-on-disk.ts';
-import { createBucket } from './bucket.ts';
-import { hasGateway, PACKAGES } from './gateway.ts';
-import { sharedGateway } from './shared-gateway.ts';
-
-const available = hasGateway();
-if (!available && process.env['CI'])
-  throw new Error(`no S3 gateway here: apt-get install -y --no-install-recommends ${PACKAGES.join(' ')}`);
 
 const [CHEESE, PIZZA] = ['04260123400019', '09520123456788'];
 const LOT = `en/storytracing/01/${CHEESE}/10/L1`;
 const MADE = `en/storytracing/01/${PIZZA}/10/P1`;
-const PRINTED = `01/${CHEESE}/10/L1`;
 const batch = (product: string, lot: string, more: object = {}) => ({ type: 'batch', product, lot, ...more });
 const OF_L1 = { ingredients: [{ ingredient: 'part', lots: [{ product: 'cheese', lot: 'L1' }] }] };
 const nodes = (...batches: object[]) => [
@@ -218,50 +207,6 @@ test('a publish that was cut off after the recall was recorded: no rollback hide
   expect(isRecalled(target.page(LOT))).toBe(true);
 });
 
-test('two targets of one output: a recall that one of them keeps is none of the other', async () => {
-  const [staging, live] = [folderTarget('staging'), folderTarget('live')];
-  const machine = new Machine('two-targets', { 'graph.json': ALL });
-  await machine.build();
-  for (const target of [staging, live]) await machine.publish(target);
-  const tester = new Machine('tester', { 'graph.json': ALL, 'recalls.yaml': recallOf('L1', '2026-11-20T10:00:00Z') });
-  await tester.build();
-  await tester.publish(staging);
-  await machine.publish(staging);
-  expect(isRecalled(staging.page(LOT))).toBe(true);
-  await machine.publish(live);
-  expect(isRecalled(live.page(LOT))).toBe(false);
-  expect((await currentRecords(live.store)).recalls.value.records).toEqual([]);
-});
-
-test('what cannot be rendered again is refused with the one command that does so, and nothing is written', async () => {
-  const target = folderTarget('refused');
-  const machine = new Machine('refused-machine', {
-    'graph.json': ALL,
-    'recalls.yaml': recallOf('L1', '2026-11-20T10:00:00Z'),
-  });
-  await machine.build();
-  await machine.publish(target);
-  const other = new Machine('refused-other', { 'graph.json': ALL });
-  await other.build();
-  const refused = publishRendered(
-    other.out,
-    target.store.name,
-    () => Promise.resolve(false),
-    (build) => publish({ ...target, build }),
-  );
-  await expect(refused).rejects.toMatchObject({
-    exitCode: 65,
-    message: expect.stringContaining(
-      `storytrace build --source ${other.source} --out ${other.out} --to ${target.store.name}`,
-    ) as string,
-  });
-  expect(isRecalled(target.page(LOT))).toBe(true);
-  // The same records that the command fetches.
-  putKept(other.out, target.store.name, (await currentRecords(target.store)).recalls.value.records);
-  await other.build();
-  expect((await other.publish(target)).unchanged).toBe(true);
-});
-
 test('a page that the earlier release alone has gets a page that says the recall', async () => {
   const lot = { kind: 'page' as const, owner: 'batch:cheese/L1', route: 'gtin/batch' };
   const file = (name: string, text: string, more: object = {}) => ({
@@ -307,49 +252,4 @@ test('a page that the earlier release alone has gets a page that says the recall
   expect([files.get('en/a/index.html'), files.get('en/c/index.html')]).toEqual([sha256('new'), sha256('old')]);
   const page = readFileSync(made.get(files.get('it/b/index.html') ?? '') ?? '', 'utf8');
   for (const text of ['Richiamato', 'Il lotto L1', 'Riportalo', '<html lang="it']) expect(page).toContain(text);
-});
-
-describe.skipIf(!available)('on a bucket', () => {
-  let target: Target & { page(path: string): Promise<string> };
-  beforeAll(async () => {
-    const gateway = await sharedGateway();
-    await createBucket(gateway, 'recalls');
-    const store = s3Store({ bucket: 'recalls', prefix: '', endpoint: gateway.endpoint });
-    // The key that visitors are answered from.
-    const page = async (path: string) => Buffer.from((await store.get(path)) ?? []).toString('utf8');
-    target = { store, site: s3Site(store), page };
-  }, 120_000);
-
-  test('a recall outlives a rollback, a second machine and a lost file, and its withdrawal an old file', async () => {
-    const shown = async () => Promise.all([LOT, MADE, PRINTED].map((path) => target.page(path)));
-    const recalled = async () => {
-      const [lot = '', made = '', printed = ''] = await shown();
-      return [isRecalled(lot), made.includes('data-made-with'), printed.includes('Recalled')];
-    };
-    const machine = new Machine('bucket-machine', { 'graph.json': ALL });
-    await machine.build();
-    await machine.publish(target);
-    put(machine.source, 'recalls.yaml', recallOf('L1', '2026-11-20T10:00:00Z'));
-    await machine.build();
-    await machine.publish(target);
-    expect(await recalled()).toEqual([true, true, true]);
-    await rollback({ ...target, to: 1 });
-    expect(await recalled()).toEqual([true, true, true]);
-    const old = join(folder, 'bucket-old.yaml');
-    cpSync(join(machine.source, 'recalls.yaml'), old);
-    rmSync(join(machine.source, 'recalls.yaml'));
-    await machine.build();
-    await machine.publish(target);
-    expect(await recalled()).toEqual([true, true, true]);
-    put(machine.source, 'recalls.yaml', withdrawalOf('L1', '2026-11-20T11:00:00Z'));
-    await machine.build();
-    await machine.publish(target);
-    expect(await recalled()).toEqual([false, false, false]);
-    const second = new Machine('bucket-second', { 'graph.json': ALL, 'recalls.yaml': readFileSync(old, 'utf8') });
-    await second.build();
-    await second.publish(target);
-    expect(await recalled()).toEqual([false, false, false]);
-    await rollback({ ...target, to: 2 });
-    expect(await recalled()).toEqual([false, false, false]);
-  }, 300_000);
 });
