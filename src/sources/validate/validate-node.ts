@@ -50,9 +50,9 @@ function withoutEmpty(value: unknown, issues: Issues, where: SourceLocation, key
   if (paths.length === 0) return refused(value, issues, where, key);
   const bare = Node.safeParse(withoutPaths(value, paths), { jitless: true });
   if (bare.success) {
-    const given = givenOnly(withoutPaths(value, paths), bare.data, where);
-    const more = 'notes' in given ? (given.notes ?? []) : [];
-    return { ...given, notes: [...notGivenNotes(value, paths, where), ...more] };
+    const passed = givenOnly(withoutPaths(value, paths), bare.data, where);
+    const more = 'notes' in passed ? (passed.notes ?? []) : [];
+    return { ...passed, notes: [...notGivenNotes(value, paths, where), ...more] };
   }
   // What no field is left for is reported of the empty one: a lot without its number.
   if (bare.error.issues.some(({ path }) => path.length === 0)) return refused(value, issues, where, key);

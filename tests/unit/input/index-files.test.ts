@@ -100,7 +100,7 @@ test('every page that index files name is planned', async () => {
   const { pages: kept } = json(written(snapshot), '/keep/dairy.json') as { pages: string[] };
   expect(kept).toContain('/dairy');
   const found = rowsOf(snapshot).map((row) => row.found);
-  expect(found).toHaveLength(37);
+  expect(found).toHaveLength(41);
   for (const path of [...kept, ...found.map((one) => one.path)]) expect(pages).toContain(`/fr${path}`);
 });
 
