@@ -1,5 +1,7 @@
 // What runs on every page, before any interaction: every byte here is on every page (tests/weight.ts).
 import { $operator } from '../../stores/operator.ts';
+import { showCodeDates } from '../page-scripts/lots/code-dates.ts';
+import { onEveryPage } from './every-page.ts';
 import { watchFirstInteraction } from './first-interaction.ts';
 import { showKeptNote } from './kept-note.ts';
 import { watchLazyParts } from './lazy-parts.ts';
@@ -36,6 +38,10 @@ document.addEventListener('astro:after-swap', () => {
 });
 showKeptNote();
 registerWorker();
+// The 404 document fills its notes itself, once it knows what the address means.
+onEveryPage(() => {
+  if (!document.querySelector('[data-not-found-page]')) showCodeDates(document);
+});
 
 /** Runs the middleware of the first page, which is shown already: does not wait for its requests. */
 function runOnFirstPage(): void {

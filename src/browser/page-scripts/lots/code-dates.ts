@@ -1,9 +1,4 @@
 // Shows the dates that the address has from a scanned code: on pages of unknown lots, and where the data of a known lot contradict them.
-import { onEveryPage } from '../../start/every-page.ts';
-
-onEveryPage(() => {
-  if (!document.querySelector('[data-not-found-page]')) showCodeDates(document);
-});
 
 /** Fills the first element for dates of the code; most addresses have none, and load nothing. */
 export function showCodeDates(within: ParentNode): void {
