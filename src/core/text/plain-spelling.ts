@@ -1,3 +1,4 @@
+import { LETTERS } from './letters.ts';
 /** A text in one spelling, to compare it with words of a list. */
 interface PlainSpelling {
   text: string;
@@ -33,21 +34,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const ACCENTED = /^([a-z])(?:acute|grave|circ|uml|tilde|cedil|ring|caron|ogon|slash|strok)$/i;
 
-/** Letters that Unicode does not decompose, and letters of Arabic that are often written for one another. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  œ: 'oe',
-  æ: 'ae',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ı: 'i',
-  ى: 'ي',
-  ی: 'ي',
-  ک: 'ك',
-  ة: 'ه',
-  ٱ: 'ا',
-};
 const folded = new Map<string, string>();
 
 /** One character without case, marks, ligatures and typographic variants: `É` → `e`, `₂` → `2`, any dash → `-`, U+00AD → nothing. */

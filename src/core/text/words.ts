@@ -1,3 +1,4 @@
+import { LETTERS } from './letters.ts';
 import { isNamedWithin, UNSPACED } from './unspaced.ts';
 
 /** A word of a script without blanks, or of another script; `1` is empty for the former. */
@@ -10,22 +11,8 @@ const ARTICLE = /^(?:[وف]?[بك]?ال|[وف]?لل)(?=\p{L}{2})/u;
 /** "And" and prepositions of one letter that Arabic writes together with a noun of three letters or more. */
 const PREFIX = /^[وف]?[بكل]?(?=\p{sc=Arab}{3})/u;
 
-/** Letters that have no accent to remove, or several forms, and how a keyboard without them writes them. Soft hyphens and the Arabic stroke between letters are no letters. */
-const FOLDED: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ı: 'i',
-  ى: 'ي',
-  ی: 'ي',
-  ک: 'ك',
-  ة: 'ه',
-  '\u0640': '',
-  '\u00ad': '',
-};
+/** Soft hyphens and the Arabic stroke between letters are no letters. */
+const FOLDED: Readonly<Record<string, string>> = { ...LETTERS, '\u0640': '', '\u00ad': '' };
 const FOLDABLE = new RegExp(`[${Object.keys(FOLDED).join('')}]`, 'gu');
 
 /** Letters that a part of a compound needs, and letters before it: "käse" of "Ziegenkäse", not "ear" of "pear". */
