@@ -45,12 +45,30 @@ interface RolledBack {
  * do pages that a recall reaches; the ledger keeps every line.
  */
 export async function rollback(options: RollbackOptions): Promise<RolledBack> {
+  const head = await readHead(options.store);
+  const releases = await releasesOf(options, head);
+  const plan = await planRollback(options.store, head, releases);
+  try {
+    return await restore(options, head, releases, plan);
+  } finally {
+    await plan.discard();
+  }
+}
+
+interface Releases {
+  now: Whole;
+  wanted: Whole;
+}
+
+async function restore(
+  options: RollbackOptions,
+  head: Head,
+  { now, wanted }: Releases,
+  { planned, safety, kept, made, staying }: Awaited<ReturnType<typeof planRollback>>,
+): Promise<RolledBack> {
   const { store, site } = options;
-  const head = await readHead(store);
-  const { now, wanted } = await releasesOf(options, head);
   const of = wanted.release;
   const isTouched = head.takenOver || head.begun.length > 0;
-  const { planned, safety, kept, made, staying } = await planRollback(store, head, { now, wanted });
   const changed = planned.select(head.takenOver ? 'now' : 'changed');
   await site.shown?.();
   const foreign = await otherSites({
@@ -102,7 +120,7 @@ export async function rollback(options: RollbackOptions): Promise<RolledBack> {
 }
 
 /** The restored files and the files of the newest release that stay. `kept`: pages that a recall reaches; `staying`: all that stay. */
-async function planRollback(store: Store, head: Head, { now, wanted }: { now: Whole; wanted: Whole }) {
+async function planRollback(store: Store, head: Head, { now, wanted }: Releases) {
   const safety = await readSafetyRecords(store, now);
   assertNothingLost(store, safety);
   const [recalls, takedowns] = [safety.recalls.value, safety.takedowns.value];
@@ -111,17 +129,17 @@ async function planRollback(store: Store, head: Head, { now, wanted }: { now: Wh
   await planned.compare();
   // The list of the newest release may have files that an interrupted takedown did not remove from it.
   if (takedowns.takedowns.length > 0) await planned.dropAll(isGone);
-  const { kept, made } = await keepRecalled(store, now, planned, recalls);
+  const { kept, made, discard } = await keepRecalled(store, now, planned, recalls);
   const since = stayingFiles(planned, isGone, kept.size > 0);
   for (const file of since) planned.put(file);
   planned.seal();
   if (head.takenOver) await planned.loadAll();
   else for (const begun of head.begun) await planned.touch(begun);
-  return { planned, safety, kept, made, staying: new Set([...since.map(({ file }) => file), ...kept]) };
+  return { planned, safety, kept, made, discard, staying: new Set([...since.map(({ file }) => file), ...kept]) };
 }
 
 /** The newest release and the release to restore. @throws PublishFailed (65) where there is none */
-async function releasesOf({ store, to }: RollbackOptions, { whole }: Head): Promise<{ now: Whole; wanted: Whole }> {
+async function releasesOf({ store, to }: RollbackOptions, { whole }: Head): Promise<Releases> {
   if (!whole)
     throw new PublishFailed(
       `${store.name}: there is no release to roll back. Publish one first: storytrace publish --to ${store.name}`,

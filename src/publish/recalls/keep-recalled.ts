@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inForce } from '../../core/recalls/in-force.ts';
@@ -17,8 +17,10 @@ import type { RecallsFile } from './recalls-file.ts';
 interface KeptRecalled {
   /** Names of files that stay as the newest release has them. */
   kept: ReadonlySet<string>;
-  /** Pages that say a recall in the place of one that only the earlier release has, by digest: where they lie. */
+  /** Pages that say a recall in the place of one that only the earlier release has, by digest: their files. */
   made: ReadonlyMap<string, string>;
+  /** Removes these files. */
+  discard: () => Promise<void>;
 }
 
 /** Status files: every open page polls them, so they are the first to show a recall. */
@@ -43,7 +45,7 @@ export async function keepRecalled(
     );
   const reached = new Set(Object.values(recalls.reaches).flatMap(({ itself, others }) => [...itself, ...others]));
   const kept = new Set<string>();
-  if (reached.size === 0) return { kept, made: new Map() };
+  if (reached.size === 0) return { kept, ...(await written(new Map())) };
   const isReached = (file: SiteFile) => isStatus(file) || (file.owner !== undefined && reached.has(file.owner));
   const filesIn = (table: 'was' | 'now') =>
     planned.shards.flatMap((shard) => [...planned.inShard(shard, table)].map((file) => ({ shard, file })));
@@ -67,17 +69,17 @@ export async function keepRecalled(
     await planned.load([generatedShardOf(path)]);
     planned.put({ file: file.file, digest, kind: 'page', ...page, generated: true });
   }
-  return { kept, made: await written(pages) };
+  return { kept, ...(await written(pages)) };
 }
 
-async function written(pages: ReadonlyMap<string, string>): Promise<Map<string, string>> {
-  const files = new Map<string, string>();
-  if (pages.size === 0) return files;
+async function written(pages: ReadonlyMap<string, string>): Promise<Pick<KeptRecalled, 'made' | 'discard'>> {
+  const made = new Map<string, string>();
+  if (pages.size === 0) return { made, discard: () => Promise.resolve() };
   const folder = await mkdtemp(join(tmpdir(), 'storytrace-recalls-'));
   for (const [digest, html] of pages) {
     const file = join(folder, `${digest}.html`);
     await writeFile(file, html);
-    files.set(digest, file);
+    made.set(digest, file);
   }
-  return files;
+  return { made, discard: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -1,5 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { publishRendered } from '../../../src/cli/recalls/render-recalled.ts';
 import { folderSite } from '../../../src/publish/target/folder/folder-site.ts';
@@ -239,7 +239,7 @@ test('a page that the earlier release alone has gets a page that says the recall
   };
   const planned = new PlannedRelease({ store, before: await listsOf(newest), now: await listsOf(restored) });
   await planned.compare();
-  const { kept, made } = await keepRecalled(store, whole, planned, {
+  const { kept, made, discard } = await keepRecalled(store, whole, planned, {
     format: 1,
     records: [record],
     reaches: { [name]: { itself: ['batch:cheese/L1'], others: [] } },
@@ -250,6 +250,9 @@ test('a page that the earlier release alone has gets a page that says the recall
   const files = new Map<string, string>();
   for await (const one of filesInLists(store, planned.digests)) files.set(one.file, one.digest);
   expect([files.get('en/a/index.html'), files.get('en/c/index.html')]).toEqual([sha256('new'), sha256('old')]);
-  const page = readFileSync(made.get(files.get('it/b/index.html') ?? '') ?? '', 'utf8');
+  const madeAt = made.get(files.get('it/b/index.html') ?? '') ?? '';
+  const page = readFileSync(madeAt, 'utf8');
   for (const text of ['Richiamato', 'Il lotto L1', 'Riportalo', '<html lang="it']) expect(page).toContain(text);
+  await discard();
+  expect(existsSync(dirname(madeAt))).toBe(false);
 });
