@@ -69,7 +69,7 @@ test('prune says which days it makes unanswerable, before and after, and label-o
   });
   await expect(liveIn(store, day('2026-02-20'))).rejects.toMatchObject({ exitCode: 65 });
   expect((await liveIn(store, day('2026-02-21')))[0]?.number).toBe(3);
-  expect(await prune(later)).toEqual({ removed: [], kept: [3], unanswerable: [] });
+  expect(await prune(later)).toMatchObject({ removed: [], kept: [3], unanswerable: [] });
 });
 
 test('a release between two others whose records are gone: nobody guesses', async () => {
