@@ -85,7 +85,8 @@ export interface Preflight {
 
 export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const { store, build, site, force = false } = options;
-  const [{ head, mark, safety: found }, time] = await Promise.all([options.seen ?? lookAt(store), storeTime(store)]);
+  const { head, mark, safety: found } = await (options.seen ?? lookAt(store));
+  const time = await storeTime(store);
   const safety = options.remedy ? await remedied(store, found, options.remedy) : found;
   if (!options.isUrgent) assertNothingLost(store, safety);
   const takedowns = safety.takedowns.value;

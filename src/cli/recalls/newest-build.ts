@@ -30,8 +30,8 @@ interface Wanted extends TargetOptions {
 async function newestReleaseOf(options: Wanted): Promise<number | undefined> {
   const { source, out, workers } = options;
   const target = await openTarget(options);
-  const { head } = await lookAt(target.store);
-  if (!head.whole) return head.last;
+  const seen = await lookAt(target.store);
+  if (!seen.head.whole) return seen.head.last;
   const render = async (offline: boolean) =>
     Boolean(
       await build(
@@ -45,7 +45,13 @@ async function newestReleaseOf(options: Wanted): Promise<number | undefined> {
       target.store.name,
       () => render(true),
       async (built) => {
-        const plan = await preflight({ ...target, build: built, isUrgent: true, allowShrink: true });
+        const plan = await preflight({
+          ...target,
+          seen: Promise.resolve(seen),
+          build: built,
+          isUrgent: true,
+          allowShrink: true,
+        });
         const { differs, before } = plan.recalls;
         if (differs.length > 0) throw new RecallsDiffer(target.store.name, differs, before.records, built);
         const isSame = plan.changed.length + plan.gone.length + plan.ledger.faults.length === 0;

@@ -15,7 +15,7 @@ import {
   type KeptRecall,
   recallName,
   type RecallRecord,
-  type Which,
+  shownInstances,
 } from '../../core/recalls/records.ts';
 import { buildPathsOf } from '../../render/output/build-paths.ts';
 import { keptRecalls } from '../../sources/recalls/kept-recalls.ts';
@@ -31,7 +31,7 @@ import { withdrawalsOf } from './withdrawals.ts';
 import { readableTexts } from '../given-reason.ts';
 import { openState, type TargetOptions, withOptionalTarget } from '../publish/publish-target.ts';
 import { defaultOutput, defaultSource } from '../../configuration/default-places.ts';
-import { formatKey, typeOfKey } from '../../core/identity/entity-key.ts';
+import { typeOfKey } from '../../core/identity/entity-key.ts';
 
 interface RecallCommand extends Omit<TargetOptions, 'to'> {
   source: string;
@@ -96,7 +96,7 @@ async function run(gtin: string | undefined, lots: string[], options: RecallComm
     ? await withdrawn(recalled, options, { own, kept, now })
     : await recallOf(recalled, options, { own, kept, now });
   writeRecalls(file, records);
-  const outcome = `${file}: ${namedIn(recalled)} ${options.withdraw ? 'no longer recalled' : 'recalled'}`;
+  const outcome = `${file}: ${shownInstances(recalled)} ${options.withdraw ? 'no longer recalled' : 'recalled'}`;
   const tell = options.json ? () => undefined : (text: string) => console.log(text);
   tell(`${outcome}; every build takes it from now on`);
   try {
@@ -136,7 +136,8 @@ async function keptFor({ to, out, withdraw, list, ...rest }: RecallCommand): Pro
   if (to === undefined) return known();
   try {
     const store = await openState(to, rest);
-    const [kept, { ms: now }] = await Promise.all([fetchKept(out, store), storeTime(store)]);
+    const kept = await fetchKept(out, store);
+    const { ms: now } = await storeTime(store);
     return { kept, now };
   } catch (error) {
     if (withdraw || list || !(error instanceof PublishFailed) || error.exitCode !== 69) throw error;
@@ -204,19 +205,12 @@ function entryOf(
   return result.recall;
 }
 
-const namedIn = ({ gtin, product, lots, serials }: Which) =>
-  [
-    gtin ?? formatKey('product', product ?? ''),
-    ...(lots.length > 0 ? [`lot ${lots.join(', ')}`] : []),
-    ...(serials.length > 0 ? [`serial ${serials.join(', ')}`] : []),
-  ].join(' ');
-
 function listed(entries: readonly KeptRecall[]): string {
   if (entries.length === 0) return 'No recall is in force';
   return entries
     .map((entry) => {
       const { text } = localize(entry.reason ?? {}, fallbackLocale());
-      return `${namedIn(entry)}${entry.since === undefined ? '' : `, since ${entry.since}`}${text === '' ? '' : `: ${text}`}`;
+      return `${shownInstances(entry)}${entry.since === undefined ? '' : `, since ${entry.since}`}${text === '' ? '' : `: ${text}`}`;
     })
     .join('\n');
 }

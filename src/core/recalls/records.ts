@@ -48,3 +48,11 @@ export function timeOfRecall({ time, since }: Pick<KeptRecall, 'time' | 'since'>
   if (time !== undefined) return Date.parse(time);
   return since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(since.replace(/-00$/, '-01'));
 }
+
+/** Lots and items for messages: `04260123400019 lot L1, L2 serial S7`. */
+export const shownInstances = ({ gtin, product, lots, serials }: Which): string =>
+  [
+    gtin ?? formatKey('product', product ?? ''),
+    ...(lots.length > 0 ? [`lot ${lots.join(', ')}`] : []),
+    ...(serials.length > 0 ? [`serial ${serials.join(', ')}`] : []),
+  ].join(' ');

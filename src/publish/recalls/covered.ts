@@ -1,4 +1,5 @@
 import type { CoveredRecall } from '../../core/recalls/of-file.ts';
+import { shownInstances } from '../../core/recalls/records.ts';
 import { PublishFailed } from '../failed.ts';
 import type { Store } from '../target/store.ts';
 
@@ -6,15 +7,8 @@ import type { Store } from '../target/store.ts';
 export const coveredLines = (covered: readonly CoveredRecall[]): string[] =>
   covered.map(
     ({ recall, withdrawn }) =>
-      `recalls.yaml recalls ${namedIn(recall)}, and a withdrawal of ${new Date(withdrawn).toISOString()}, which is later, covers it: it is not recalled`,
+      `recalls.yaml recalls ${shownInstances(recall)}, and a withdrawal of ${new Date(withdrawn).toISOString()}, which is later, covers it: it is not recalled`,
   );
-
-const namedIn = ({ gtin, product, lots, serials }: CoveredRecall['recall']): string =>
-  [
-    gtin ?? product,
-    ...(lots.length > 0 ? [`lot ${lots.join(', ')}`] : []),
-    ...(serials.length > 0 ? [`serial ${serials.join(', ')}`] : []),
-  ].join(' ');
 
 /** @throws PublishFailed (65) where recalls of the source do not count: each is either recalled by command, or taken out of the file */
 export function assertNoneCovered({ name }: Store, covered: readonly CoveredRecall[]): void {

@@ -157,7 +157,7 @@ async function reachedBy(
     for (const [name, { itself, others }] of Object.entries(reaches))
       if (force.has(name)) for (const entity of [...itself, ...others]) lots.delete(entity);
   const found = (name: string, isItself: boolean) => {
-    const recall = force.get(name) ?? before.records.filter(isRecall).at(-1);
+    const recall = force.get(name);
     return recall ? [{ name, recall, isItself }] : [];
   };
   return {
