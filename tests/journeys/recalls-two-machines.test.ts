@@ -61,6 +61,32 @@ describe.each(KINDS)(
       expect([isRecalled(site), isRecalled(site, 'L3')]).toEqual([ALL, ALL]);
     });
 
+    test.each([
+      ['neither the release nor the graph at hand has', 'L9', ['--unknown']],
+      ['an item by serial that neither has', '~S9', ['--unknown']],
+      ['the graph at hand has and the release lacks', 'L8', []],
+    ])('a lot that %s gets its pages, and the next publish keeps them', async (_, name, options) => {
+      const { site, second } = await twoMachines(kind);
+      await second.build(...DAIRY, lot('toma', 'L8'));
+      const which = name.startsWith('~') ? ['--serial', name.slice(1)] : [name];
+      const args = ['recall', TOMA, ...which, '--reason', 'Glass', ...options, '--to'];
+      if (options.length > 0)
+        expect(await second.ends(65, ...args.filter((arg) => arg !== '--unknown'))).toContain('--unknown');
+      expect(await second.does(...args)).toContain('Live');
+      const own = name.startsWith('~') ? `21/${name.slice(1)}` : `10/${name}`;
+      const pages = ['', '/smart-label', '/product-history'].map((view) => `${page(TOMA)}/${own}${view}`);
+      const forms = [`${code(TOMA)}/${own}`, `${code(TOMA.slice(1))}/${own}`, `${code(TOMA)}/${own.toLowerCase()}`];
+      const shown = () => [...pages, ...forms].map((path) => site.visit(path).body.includes('Recalled'));
+      const all = [...pages, ...forms].map(() => true);
+      expect(shown()).toEqual(all);
+      expect(site.visit(page(TOMA)).body).toMatch(/Glass[^]*Compare the lot on your pack/);
+      expect(site.visit('/status/malga.json').body).toContain(`"batch:toma/${name}"`);
+      expect(site.visit(page(TOMA, 'L2')).body).toContain('Toma nuova');
+      await site.does('publish');
+      expect(shown()).toEqual(all);
+      expect(site.visit(page(TOMA)).body).toContain('Toma nuova');
+    });
+
     test('after a rollback the recall comes, and what was rolled back does not', async () => {
       const site = await Site.published(kind);
       await site.release(named('Toma sbagliata'));

@@ -1,4 +1,4 @@
-import { pathOf } from '../../../core/routes/path.ts';
+import { type Entry, pathOf } from '../../../core/routes/path.ts';
 import { printedForms } from '../../../core/routes/printed-forms.ts';
 import type { Which } from '../../../core/recalls/records.ts';
 import type { LedgerLine } from '../../ledger/ledger-line.ts';
@@ -10,11 +10,14 @@ const MOST_STEPS = 8;
 /** Printed path of a lot, or of an item by its serial, with all its other forms. Products without a GTIN have none. */
 export function printedPathsOf({ gtin }: Pick<Which, 'gtin'>, instance: string): string[] {
   if (gtin === undefined) return [];
-  const entry = instance.startsWith('~')
-    ? { route: 'printed/item', params: { gtin, serial: instance.slice(1) } }
-    : { route: 'printed/batch', params: { gtin, batch: instance } };
+  const entry = printedEntry(gtin, instance);
   return [pathOf(entry), ...printedForms(entry)];
 }
+
+export const printedEntry = (gtin: string, instance: string): Entry =>
+  instance.startsWith('~')
+    ? { route: 'printed/item', params: { gtin, serial: instance.slice(1) } }
+    : { route: 'printed/batch', params: { gtin, batch: instance } };
 
 /**
  * Keys under which the release has a lot or an item: owners of its printed path and of the paths that it leads to, a retired and an earlier owner

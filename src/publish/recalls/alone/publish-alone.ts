@@ -1,9 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inForce } from '../../../core/recalls/in-force.ts';
-import { instancesIn, isRecall, isWithdrawal, recallName, type RecallRecord } from '../../../core/recalls/records.ts';
-import { itemOfKey, formatKey, typeOfKey } from '../../../core/identity/entity-key.ts';
-import type { GraphRecalls } from '../../../snapshot/recalls/known-recalls.ts';
+import { isWithdrawal, type RecallRecord } from '../../../core/recalls/records.ts';
 import { writeFileAtomic } from '../../../storage/write-file-atomic.ts';
 import type { Build } from '../../build.ts';
 import { PublishFailed } from '../../failed.ts';
@@ -14,7 +11,7 @@ import { PreviousLedger } from '../../ledger/previous-ledger.ts';
 import { lookAt } from '../../preflight.ts';
 import { PublishRefused } from '../../refused.ts';
 import { claimNext, locked } from '../../releases/claim.ts';
-import { recordKey, type Whole } from '../../releases/releases.ts';
+import { recordKey } from '../../releases/releases.ts';
 import { keepCopies } from '../../safety-records/copies.ts';
 import {
   assertNothingLost,
@@ -25,10 +22,10 @@ import {
 import type { Site } from '../../target/shown-site.ts';
 import { otherSites } from '../../target/site-mark.ts';
 import { jsonBytes, RECORD, type Store } from '../../target/store.ts';
-import { reachesOf } from '../reaches.ts';
-import { shownRecalls, type RecallsFile } from '../recalls-file.ts';
-import { ownersIn, printedPathsOf } from './found-in-release.ts';
-import { type Reached, replaceFiles } from './replaced-files.ts';
+import { shownRecalls } from '../recalls-file.ts';
+import { addToLedger } from './lacking-lots.ts';
+import { reachedBy } from './reached.ts';
+import { replaceFiles } from './replaced-files.ts';
 
 interface AloneOptions {
   store: Store;
@@ -66,19 +63,22 @@ export async function publishAlone(options: AloneOptions): Promise<PublishedAlon
   if (added.some(isWithdrawal)) assertNothingLost(store, safety);
   const graph = build.openRecalls?.();
   try {
-    const { recalls, reached } = await reachedBy(options, whole, safety.recalls.value, graph);
+    const ledger = new PreviousLedger(store, whole.ledger);
+    const { recalls, reached } = await reachedBy({ ledger, before: safety.recalls.value, added, graph });
     const planned = new PlannedRelease({ store, before: whole.manifest, now: whole.manifest });
     await planned.loadAll();
-    const texts = await replaceFiles({ planned, reached, graph, asOf, bytesOf: bytesIn(options, whole.release) });
+    const bytesOf = bytesIn(options, whole.release);
+    const { texts, added: pages } = await replaceFiles({ planned, reached, graph, asOf, bytesOf });
     planned.seal();
     for (const begun of head.begun) await planned.touch(begun);
-    const changed = planned.select('changed');
-    if (changed.length === 0)
+    if (texts.size === 0)
       throw new PublishFailed(
-        `${store.name}: release ${whole.release} has no page of it. Build where the release was built, or add --unknown there`,
+        `${store.name}: release ${whole.release} has no page of it. Build where the release was built, and recall it there`,
         69,
       );
-    const foreign = await otherSites({ store, site: build.site, mark, changed: [], takeover: false, isFirst: false });
+    const changed = planned.select('changed');
+    const of = { changed: planned.select('added'), takeover: false, isFirst: false };
+    const foreign = await otherSites({ store, site: build.site, mark, ...of });
     if (foreign.length > 0) throw new PublishRefused([], [], foreign);
     const fileOf = await written(build.stateFolder, texts);
     const claim = await claimNext(store, head.records);
@@ -87,6 +87,8 @@ export async function publishAlone(options: AloneOptions): Promise<PublishedAlon
       await settleRecords(store, safety, claim.assertHeld);
       const kept = await writeSafetyRecords(store, safety, { recalls }, claim.assertHeld);
       await planned.write(whole.manifest);
+      const lines = pages.map((page) => ({ ...page, since: claim.number }));
+      const index = await addToLedger(store, ledger, whole.ledger, lines);
       await store.put(recordKey(claim.number, 'manifest'), jsonBytes(planned.digests), RECORD);
       await site.apply({
         release: claim.number,
@@ -101,7 +103,7 @@ export async function publishAlone(options: AloneOptions): Promise<PublishedAlon
       });
       await claim.markWhole({
         manifest: [...planned.digests],
-        ledger: whole.ledger,
+        ledger: index,
         graph: whole.graph,
         ...shownRecalls(recalls),
         safety: kept.digests,
@@ -114,61 +116,6 @@ export async function publishAlone(options: AloneOptions): Promise<PublishedAlon
   } finally {
     graph?.close();
   }
-}
-
-/** The records after the command, and what they reach: in the release by printed path and ledger, in the graph at hand by its history. */
-async function reachedBy(
-  { store, added }: AloneOptions,
-  whole: Whole,
-  before: RecallsFile,
-  graph: GraphRecalls | undefined,
-): Promise<{ recalls: RecallsFile; reached: Reached }> {
-  const records = [...before.records, ...added];
-  const reaches = graph ? reachesOf(records, before.reaches, graph) : { ...before.reaches };
-  const force = inForce(records);
-  const ledger = new PreviousLedger(store, whole.ledger);
-  const lots = new Map<string, { name: string; isItself: boolean }[]>();
-  const products = new Map<string, string[]>();
-  const folders = new Set<string>();
-  let withdrawn: string | undefined;
-  for (const record of added) {
-    if (!isRecall(record) && !isWithdrawal(record)) continue;
-    if (isWithdrawal(record)) withdrawn = record.withdrawn.slice(0, 10);
-    for (const instance of instancesIn(record)) {
-      const name = recallName(record, instance);
-      const owners = await ownersIn(ledger, record, instance);
-      const { itself, others } = reaches[name] ?? { itself: [], others: [] };
-      const all = { itself: [...new Set([...itself, ...owners])].sort(), others };
-      reaches[name] = all;
-      const [printed] = printedPathsOf(record, instance);
-      if (printed !== undefined) folders.add(printed.slice(1));
-      for (const entity of all.itself) {
-        lots.set(entity, [...(lots.get(entity) ?? []), { name, isItself: true }]);
-        const product = formatKey('product', itemOfKey(entity)?.product ?? '');
-        products.set(product, [...(products.get(product) ?? []), name]);
-      }
-      for (const entity of others)
-        if (typeOfKey(entity) === 'batch' && !all.itself.includes(entity))
-          lots.set(entity, [...(lots.get(entity) ?? []), { name, isItself: false }]);
-    }
-  }
-  // A page that another recall in force reaches stays as it is after a withdrawal.
-  if (withdrawn !== undefined)
-    for (const [name, { itself, others }] of Object.entries(reaches))
-      if (force.has(name)) for (const entity of [...itself, ...others]) lots.delete(entity);
-  const found = (name: string, isItself: boolean) => {
-    const recall = force.get(name);
-    return recall ? [{ name, recall, isItself }] : [];
-  };
-  return {
-    recalls: { ...before, records, reaches },
-    reached: {
-      lots: new Map([...lots].map(([key, of]) => [key, of.flatMap(({ name, isItself }) => found(name, isItself))])),
-      products: new Map([...products].map(([key, names]) => [key, names.flatMap((name) => found(name, true))])),
-      folders,
-      ...(withdrawn !== undefined && { withdrawn }),
-    },
-  };
 }
 
 const bytesIn =

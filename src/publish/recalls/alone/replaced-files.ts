@@ -1,25 +1,19 @@
+import { dirname } from 'node:path';
 import type { StatusFile } from '../../../core/page/files/status-file.ts';
 import { itemOfKey, parseKey, typeOfKey } from '../../../core/identity/entity-key.ts';
+import type { Locale } from '../../../core/locale/locale.ts';
 import { routeNamed } from '../../../core/routes/table.ts';
+import { fileOfPath } from '../../../render/output/files.ts';
 import type { GraphRecalls } from '../../../snapshot/recalls/known-recalls.ts';
 import { sha256 } from '../../../storage/sha256.ts';
 import type { PlannedRelease } from '../../files/planned-release.ts';
 import type { SiteFile } from '../../files/site-file.ts';
+import type { BuiltPath } from '../../ledger/ledger-line.ts';
 import type { ReachingRecall } from '../of-entities.ts';
 import { type About, alonePage, type Role } from './alone-page.ts';
+import { pagesOfLacking, printedFileOf } from './lacking-lots.ts';
+import type { Reached } from './reached.ts';
 import { withEntry, withoutEntry } from './status-entry.ts';
-
-/** What a recall, or its withdrawal, changes on the newest release. */
-export interface Reached {
-  /** Keys of lots and items with the recalls that reach them: as the release names them, and as the graph at hand does. */
-  lots: ReadonlyMap<string, readonly ReachingRecall[]>;
-  /** Keys of products that list a recalled lot. */
-  products: ReadonlyMap<string, readonly ReachingRecall[]>;
-  /** Directories of files for machines of recalled lots: `01/04260123400019/10/L1`. */
-  folders: ReadonlySet<string>;
-  /** Day of the withdrawal; absent: a recall. */
-  withdrawn?: string;
-}
 
 interface Replacing {
   planned: PlannedRelease;
@@ -29,61 +23,83 @@ interface Replacing {
   bytesOf: (file: SiteFile) => Promise<Uint8Array>;
 }
 
-/** Puts generated files in the place of those that a recall touches. @returns texts by digest */
-export async function replaceFiles({
-  planned,
-  reached,
-  graph,
-  asOf,
-  bytesOf,
-}: Replacing): Promise<Map<string, string>> {
+interface Replaced {
+  /** Generated texts by digest. */
+  texts: ReadonlyMap<string, string>;
+  /** Pages of recalled lots that the release did not have. */
+  added: BuiltPath[];
+}
+
+/** Puts generated files in the place of those that a recall touches, and pages of recalled lots that the release lacks. */
+export async function replaceFiles({ planned, reached, graph, asOf, bytesOf }: Replacing): Promise<Replaced> {
   const texts = new Map<string, string>();
-  const put = (file: SiteFile, shard: number, text: string) => {
+  const put = (file: SiteFile, text: string, shard?: number) => {
     const digest = sha256(text);
     texts.set(digest, text);
     const { generated, ...row } = file;
-    planned.drop(file, shard);
+    if (shard !== undefined) planned.drop(file, shard);
     planned.put({ ...row, digest });
   };
-  const statuses: { file: SiteFile; shard: number }[] = [];
+  const later: { file: SiteFile; shard: number }[] = [];
+  const lacking = new Map(reached.lacking.map((lot) => [printedFileOf(lot), lot]));
+  const [locales, folders] = [new Set<Locale>(), new Set<string>()];
+  /** A page of each recalled lot, as the release has it. */
+  const pages = new Map<string, SiteFile>();
   for (const shard of planned.digests.keys())
     for (const file of [...planned.inShard(shard)]) {
-      if (file.file.startsWith('status/')) statuses.push({ file, shard });
-      else if (file.file.endsWith('/epcis.jsonld') && reached.folders.has(file.file.slice(0, -'/epcis.jsonld'.length)))
-        put(file, shard, epcisText(reached));
-      else {
-        const page = pageOf(file, reached, graph, asOf);
-        if (page !== undefined) put(file, shard, page);
-      }
+      lacking.delete(file.file);
+      if (file.route === 'gtin/product') locales.add(file.path?.split('/')[1] ?? '');
+      if (file.file.startsWith('status/') || file.file.endsWith('/epcis.jsonld')) later.push({ file, shard });
+      const page = pageOf(file, reached, graph, asOf);
+      if (page === undefined) continue;
+      if (isItself(reached, file.owner ?? ''))
+        if (file.route?.startsWith('printed/')) folders.add(dirname(file.file));
+        else pages.set(file.owner ?? '', file);
+      put(file, page, shard);
     }
-  for (const { file, shard } of statuses) {
-    const before = JSON.parse(Buffer.from(await bytesOf(file)).toString('utf8')) as StatusFile;
-    const after = statusAfter(before, reached, graph, asOf);
-    if (after !== before) put(file, shard, JSON.stringify(after));
+  const statusFiles = await statusFilesOf(pages, bytesOf);
+  for (const { file, shard } of later) {
+    if (file.file.startsWith('status/')) {
+      const before = JSON.parse(Buffer.from(await bytesOf(file)).toString('utf8')) as StatusFile;
+      const isOf = (entity: string, { operator }: About) =>
+        (statusFiles.get(entity) ?? `status/${operator?.id}.json`) === file.file;
+      const after = statusAfter(before, reached, isOf, (entity) => aboutOf(graph, entity, asOf));
+      if (after !== before) put(file, JSON.stringify(after), shard);
+    } else if (folders.has(dirname(file.file))) put(file, epcisText(reached), shard);
   }
-  return texts;
+  const wanted = [...lacking.values()].flatMap((lot) => pagesOfLacking(lot, locales));
+  const found = await planned.find(wanted.map(({ path }) => fileOfPath(path)));
+  const there = new Set(found.map(({ file }) => file));
+  const added = wanted.filter(({ path }) => !there.has(fileOfPath(path)));
+  for (const page of added) {
+    const file: SiteFile = { file: fileOfPath(page.path), digest: '', kind: 'page', ...page };
+    put(file, pageOf(file, reached, graph, asOf) ?? '');
+  }
+  return { texts, added };
 }
 
 function pageOf(file: SiteFile, reached: Reached, graph: GraphRecalls | undefined, asOf: string): string | undefined {
   const { kind, path, owner = '', route } = file;
   if (kind !== 'page' || path === undefined) return undefined;
   const recalls = reached.lots.get(owner);
-  const role: Role | undefined = recalls
-    ? reached.withdrawn !== undefined
-      ? 'withdrawn'
-      : recalls.some(({ isItself }) => isItself)
-        ? 'recalled'
-        : 'made-with'
-    : reached.withdrawn === undefined && reached.products.has(owner) && isListOfLots(route)
-      ? 'product'
-      : undefined;
+  const isProduct = reached.withdrawn === undefined && reached.products.has(owner) && isListOfLots(route);
+  const role = recalls ? roleOf(recalls) : isProduct ? 'product' : undefined;
   if (role === undefined) return undefined;
   const line = { path, owner, since: 0, ...(route !== undefined && { route }) };
   const all = recalls ?? reached.products.get(owner) ?? [];
   const shown = role === 'recalled' ? all.filter(({ isItself }) => isItself) : all;
-  const withdrawn = reached.withdrawn === undefined ? {} : { withdrawn: reached.withdrawn };
+  const withdrawn = reached.withdrawn === undefined ? {} : { withdrawn: reached.withdrawn.day };
   return alonePage(line, { role, recalls: shown, about: aboutOf(graph, owner, asOf), ...withdrawn });
 }
+
+/** Of a lot that no recall in force reaches any more: the withdrawal. */
+function roleOf(recalls: readonly ReachingRecall[]): Role {
+  if (recalls.length === 0) return 'withdrawn';
+  return recalls.some((one) => one.isItself) ? 'recalled' : 'made-with';
+}
+
+const isItself = ({ lots, withdrawn }: Reached, entity: string): boolean =>
+  (lots.get(entity)?.some((one) => one.isItself) || withdrawn?.entities.has(entity)) ?? false;
 
 /** A page of a product that tells of its lots; its printed page only chooses a language. */
 function isListOfLots(route: string | undefined): boolean {
@@ -100,17 +116,32 @@ function aboutOf(graph: GraphRecalls | undefined, key: string, asOf: string): Ab
   return { product, operator, asOf };
 }
 
-function statusAfter(file: StatusFile, reached: Reached, graph: GraphRecalls | undefined, asOf: string): StatusFile {
+/** @param pages a page of the release for each recalled lot: it names the status file, also where the graph at hand lacks the lot */
+async function statusFilesOf(
+  pages: ReadonlyMap<string, SiteFile>,
+  bytesOf: Replacing['bytesOf'],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  for (const [entity, page] of pages) {
+    const html = Buffer.from(await bytesOf(page)).toString('utf8');
+    const [, name] = /<meta name="storytrace:status" content="\/([^"]+)"/.exec(html) ?? [];
+    if (name !== undefined) names.set(entity, name);
+  }
+  return names;
+}
+
+function statusAfter(
+  file: StatusFile,
+  { lots, withdrawn }: Reached,
+  isOf: (entity: string, about: About) => boolean,
+  aboutIn: (entity: string) => About,
+): StatusFile {
   let after = file;
-  for (const [entity, recalls] of reached.lots) {
-    const about = aboutOf(graph, entity, asOf);
-    if (reached.withdrawn !== undefined) {
-      if (Object.hasOwn(after.batches, entity)) after = withoutEntry(after, entity);
-      continue;
-    }
-    if (about.operator?.id !== file.operator) continue;
-    const [folder = ''] = reached.folders;
-    for (const recall of recalls) after = withEntry(after, { entity, recall, about, path: `/${folder}` });
+  for (const [entity, recalls] of lots) {
+    const about = aboutIn(entity);
+    if (withdrawn !== undefined) after = withoutEntry(after, entity);
+    if (Object.hasOwn(file.batches, entity) || isOf(entity, about))
+      for (const recall of recalls) after = withEntry(after, { entity, recall, about });
   }
   return after;
 }

@@ -4,17 +4,18 @@ import type { StatusFile } from '../../../core/page/files/status-file.ts';
 import { getFixedT } from '../../../messages.ts';
 import type { ReachingRecall } from '../of-entities.ts';
 import type { About } from './alone-page.ts';
+import { printedPathsOf } from './found-in-release.ts';
 
 interface Entry {
   entity: string;
   recall: ReachingRecall;
   about: About;
-  path: string;
 }
 
 /** The status file with a lot or an item that is recalled, or made with a recalled one: open pages ask for it. */
-export function withEntry(file: StatusFile, { entity, recall, about, path }: Entry): StatusFile {
-  const [, , instance = ''] = /^(product:[^/]*|[^/]*)\/(.*)$/s.exec(recall.name) ?? [];
+export function withEntry(file: StatusFile, { entity, recall, about }: Entry): StatusFile {
+  const [, gtin = '', instance = ''] = /^(product:[^/]*|[^/]*)\/(.*)$/s.exec(recall.name) ?? [];
+  const [path = ''] = printedPathsOf({ gtin }, instance);
   const lot = instance.replace(/^~/, '');
   const kind = instance.startsWith('~') ? 'item' : 'lot';
   const texts = (textOf: (t: ReturnType<typeof getFixedT>) => string) =>
@@ -38,8 +39,10 @@ export function withEntry(file: StatusFile, { entity, recall, about, path }: Ent
   return { ...file, batches: { ...file.batches, [entity]: alarm } };
 }
 
-/** The status file without what a withdrawn recall sentences. */
+/** The status file without the recalls of a lot or an item. */
 export function withoutEntry(file: StatusFile, entity: string): StatusFile {
-  const { [entity]: _, ...batches } = file.batches;
-  return { ...file, batches };
+  const { [entity]: own, ...batches } = file.batches;
+  const { [entity]: notices, ...madeWith } = file.madeWith ?? {};
+  if (own?.status !== 'recalled' && notices === undefined) return file;
+  return { ...file, batches: own?.status === 'recalled' ? batches : file.batches, madeWith };
 }

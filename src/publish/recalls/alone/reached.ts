@@ -1,0 +1,118 @@
+import { batchKey } from '../../../core/graph/key.ts';
+import { formatKey, itemOfKey, parseKey, typeOfKey } from '../../../core/identity/entity-key.ts';
+import { inForce } from '../../../core/recalls/in-force.ts';
+import {
+  instancesIn,
+  isRecall,
+  isWithdrawal,
+  recallName,
+  type RecallRecord,
+  type Which,
+} from '../../../core/recalls/records.ts';
+import type { GraphRecalls } from '../../../snapshot/recalls/known-recalls.ts';
+import type { PreviousLedger } from '../../ledger/previous-ledger.ts';
+import type { ReachingRecall } from '../of-entities.ts';
+import { reachesOf } from '../reaches.ts';
+import type { RecallsFile } from '../recalls-file.ts';
+import { ownersIn, printedPathsOf } from './found-in-release.ts';
+import type { LackingLot } from './lacking-lots.ts';
+
+/** What a recall, or its withdrawal, changes on the newest release. */
+export interface Reached {
+  /** Lots and items with all recalls in force that reach them: as the release names them, and as the graph at hand does. */
+  lots: ReadonlyMap<string, readonly ReachingRecall[]>;
+  /** Keys of products that list a recalled lot. */
+  products: ReadonlyMap<string, readonly ReachingRecall[]>;
+  /** Directories of files for machines of recalled lots: `01/04260123400019/10/L1`. */
+  folders: ReadonlySet<string>;
+  /** Recalled lots and items; the release may have no page of them. */
+  lacking: readonly LackingLot[];
+  /** Day of the withdrawal, and keys of what is recalled no longer; absent: a recall. */
+  withdrawn?: { day: string; entities: ReadonlySet<string> };
+}
+
+interface Reaching {
+  ledger: PreviousLedger;
+  before: RecallsFile;
+  /** The recall, or the withdrawals. */
+  added: readonly RecallRecord[];
+  graph: GraphRecalls | undefined;
+}
+
+/** The records after the command, and what they reach: in the release by printed path and ledger, in the graph at hand by its history. */
+export async function reachedBy({
+  ledger,
+  before,
+  added,
+  graph,
+}: Reaching): Promise<{ recalls: RecallsFile; reached: Reached }> {
+  const records = [...before.records, ...added];
+  const now = graph ? reachesOf([...added], {}, graph) : {};
+  const reaches = { ...before.reaches };
+  const [lots, products, folders] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const [lacking, ended]: [LackingLot[], Set<string>] = [[], new Set()];
+  let day: string | undefined;
+  for (const record of added) {
+    if (!isRecall(record) && !isWithdrawal(record)) continue;
+    if (isWithdrawal(record)) day = record.withdrawn.slice(0, 10);
+    for (const instance of instancesIn(record)) {
+      const name = recallName(record, instance);
+      const owners = await ownersIn(ledger, record, instance);
+      if (owners.length === 0) owners.push(...(await newOwner(ledger, record, instance, graph)));
+      // The graph at hand may be older than the release: what was known stays.
+      const [old, own] = [before.reaches[name], now[name]];
+      const itself = union(old?.itself, own?.itself, owners);
+      const others = union(old?.others, own?.others).filter((entity) => !itself.includes(entity));
+      reaches[name] = { itself, others };
+      const [printed] = printedPathsOf(record, instance);
+      if (printed !== undefined) folders.add(printed.slice(1));
+      const [entity] = owners;
+      if (isRecall(record) && entity !== undefined) lacking.push({ entity, which: record, instance });
+      for (const one of itself) {
+        products.add(formatKey('product', itemOfKey(one)?.product ?? ''));
+        if (isWithdrawal(record)) ended.add(one);
+      }
+      for (const one of [...itself, ...others]) if (typeOfKey(one) === 'batch') lots.add(one);
+    }
+  }
+  const all = [...inForce(records)].map(([name, recall]) => ({ name, recall, of: reaches[name] }));
+  const reaching = (entity: string) =>
+    all.flatMap(({ name, recall, of }): ReachingRecall[] => {
+      const isItself = of?.itself.includes(entity) ?? false;
+      return isItself || of?.others.includes(entity) ? [{ name, recall, isItself }] : [];
+    });
+  const ofProduct = (product: string) =>
+    all.flatMap(({ name, recall, of }): ReachingRecall[] =>
+      of?.itself.some((entity) => formatKey('product', itemOfKey(entity)?.product ?? '') === product)
+        ? [{ name, recall, isItself: true }]
+        : [],
+    );
+  return {
+    recalls: { ...before, records, reaches },
+    reached: {
+      lots: new Map([...lots].map((key) => [key, reaching(key)])),
+      products: new Map([...products].map((key) => [key, ofProduct(key)])),
+      ...{ folders, lacking },
+      ...(day !== undefined && { withdrawn: { day, entities: ended } }),
+    },
+  };
+}
+
+const union = (...lists: (readonly string[] | undefined)[]): string[] => [
+  ...new Set(lists.flatMap((list) => list ?? [])),
+];
+
+/** Key of a lot that the release does not have: of the product that the release has at the GTIN, else of the graph's at hand. */
+async function newOwner(
+  ledger: PreviousLedger,
+  of: Which,
+  instance: string,
+  graph: GraphRecalls | undefined,
+): Promise<string[]> {
+  const printed = `/01/${of.gtin ?? ''}`;
+  await ledger.hold([printed]);
+  const { type, id = '' } = parseKey(ledger.find(printed)?.owner ?? '') ?? {};
+  const key = graph?.nameOf(of, instance);
+  if (type === 'product') return [batchKey(id, itemOfKey(key ?? '')?.lot ?? instance)];
+  return key === undefined ? [] : [key];
+}
