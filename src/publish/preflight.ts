@@ -57,7 +57,10 @@ export interface PreflightOptions {
   force?: boolean;
   /** Publishes although the target holds another site. */
   takeover?: boolean;
-  /** A recall is published although a record of the target is lost, or a withdrawal covers another recall of the source. */
+  /**
+   * A recall is published although a record of the target is lost, a withdrawal covers another recall of the source, or the build has what was taken
+   * down: the release leaves it out.
+   */
   isUrgent?: boolean;
   /** What is done about lost records. */
   remedy?: Remedy;
@@ -90,7 +93,7 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const safety = options.remedy ? await remedied(store, found, options.remedy) : found;
   if (!options.isUrgent) assertNothingLost(store, safety);
   const takedowns = safety.takedowns.value;
-  assertTakenDown(build, takedowns);
+  if (!options.isUrgent) assertTakenDown(build, takedowns);
   const recalls = reconciled(build, safety.recalls.value, time.ms);
   const isShown = !site?.shown || (await site.shown()) === head.whole?.release;
   const isAll = force || head.takenOver || !isShown;
@@ -98,6 +101,7 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const { ledger, pages } = await reconciledLedger(options, { head, recalls, planned, isAll });
   for (const file of build.files.added) planned.put(file);
   for (const file of carriedAssets(planned.select('gone'), isTakenDown(takedowns))) planned.put(file);
+  if (options.isUrgent && takedowns.takedowns.length > 0) await planned.dropAll(isTakenDown(takedowns));
   planned.seal();
   if (isAll) await planned.loadAll();
   else for (const begun of head.begun) await planned.touch(begun);
@@ -160,7 +164,7 @@ async function reconciledLedger(
     revive,
     formerly,
     // A rollback lists generated pages of the release that it restores; a recall on its own replaces some of them.
-    isAnew: isAll || whole?.rollbackOf !== undefined || whole?.alone === true,
+    isAnew: isAll || whole?.rollbackOf !== undefined || whole?.alone !== undefined,
     generate: pages.generate,
   });
   assertRedirectsLead(build, (path) => pages.answers(path) && !ledger.isDropped(path));

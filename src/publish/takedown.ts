@@ -79,7 +79,7 @@ export async function takeDown(options: TakeDownOptions): Promise<TakenDown> {
       ledger: now.ledger,
       graph: now.graph,
       ...(now.recalls && { recalls: now.recalls }),
-      ...(now.alone && { alone: true }),
+      ...(now.alone !== undefined && { alone: now.alone }),
       takedown: [...stems],
       safety: digests,
       changed: 0,

@@ -1,5 +1,6 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { BURRO, burro, code, DAIRY, lot, page, TOMA } from './catalogue.ts';
+import { BURRO, burro, code, DAIRY, lot, MALGA, page, toma, TOMA } from './catalogue.ts';
 import { Site } from './site.ts';
 import { KINDS } from './target.ts';
 
@@ -8,7 +9,7 @@ const named = (name: string, ...lots: object[]) => [
   ...DAIRY.map((node) => ('gtin' in node ? { ...node, name } : node)),
   ...lots,
 ];
-const L3 = lot('toma', 'L3');
+const [L1, L3] = [lot('toma', 'L1'), lot('toma', 'L3')];
 
 /** Two machines with the first release; the first one publishes another catalogue, which the second does not have. */
 async function twoMachines(kind: (typeof KINDS)[number], ...next: object[]): Promise<{ site: Site; second: Site }> {
@@ -85,6 +86,35 @@ describe.each(KINDS)(
       await site.does('publish');
       expect(shown()).toEqual(all);
       expect(site.visit(page(TOMA)).body).toContain('Toma nuova');
+    });
+
+    test('the machine that built the release publishes its own build, also after a takedown', async () => {
+      const site = await Site.new(kind);
+      site.write(
+        'catalogue/media/face.webp',
+        await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a33' } })
+          .webp()
+          .toBuffer(),
+      );
+      const face = { type: 'media', id: 'face', src: 'media/face.webp', alt: 'Face' };
+      await site.release([MALGA, toma({ media: ['face'] }), L1, face]);
+      await site.does('takedown', 'face', '--reason', 'Asked');
+      const said = await site.does(...RECALL);
+      expect([said, isRecalled(site)]).toEqual([expect.not.stringContaining('were not looked at'), ALL]);
+      await site.does('recall', TOMA, 'L1', '--withdraw', '--to');
+      expect(isRecalled(site)).toEqual([false, false, false]);
+      expect([...site.target.keys().keys()].filter((key) => key.startsWith('media/'))).toEqual([]);
+    });
+
+    test('the machine that built the release publishes its own build, also after a recall by another', async () => {
+      const site = await Site.published(kind);
+      const second = site.machine();
+      await second.build(...DAIRY, L3);
+      expect(await second.does(...RECALL)).toContain('were not looked at');
+      const said = await site.does('recall', TOMA, 'L2', '--reason', 'Metal', '--to');
+      expect(said).not.toContain('were not looked at');
+      expect([isRecalled(site), isRecalled(site, 'L2')]).toEqual([ALL, ALL]);
+      expect(site.visit(page(TOMA, 'L1')).body).toContain('data-ticket');
     });
 
     test('after a rollback the recall comes, and what was rolled back does not', async () => {

@@ -4,6 +4,7 @@ import { InputRefused } from '../../core/problem.ts';
 import { PublishFailed } from '../../publish/failed.ts';
 import { PreviousLedger } from '../../publish/ledger/previous-ledger.ts';
 import { lookAt, preflight } from '../../publish/preflight.ts';
+import { isBaseOf } from '../../publish/recalls/alone/base-release.ts';
 import { ownersIn } from '../../publish/recalls/alone/found-in-release.ts';
 import { RecallsDiffer } from '../../publish/recalls/differ.ts';
 import { readHead } from '../../publish/releases/head.ts';
@@ -27,7 +28,7 @@ interface Wanted extends TargetOptions {
  * @returns undefined where the build is another
  * @throws PublishFailed (69) where the store fails
  */
-async function newestReleaseOf(options: Wanted): Promise<number | undefined> {
+async function newestReleaseOf(options: Wanted, isUrgent: boolean): Promise<number | undefined> {
   const { source, out, workers } = options;
   const target = await openTarget(options);
   const seen = await lookAt(target.store);
@@ -39,6 +40,8 @@ async function newestReleaseOf(options: Wanted): Promise<number | undefined> {
       ),
     );
   if (!existsSync(buildPathsOf(out).marker)) await render(false);
+  const mayShow = isUrgent || seen.safety.takedowns.value.takedowns.length === 0;
+  if (mayShow && (await isBaseOf(target.store, seen.head.whole, out))) return seen.head.last;
   try {
     return await publishRendered(
       out,
@@ -49,7 +52,7 @@ async function newestReleaseOf(options: Wanted): Promise<number | undefined> {
           ...target,
           seen: Promise.resolve(seen),
           build: built,
-          isUrgent: true,
+          isUrgent,
           allowShrink: true,
         });
         const { differs, before } = plan.recalls;
@@ -79,14 +82,14 @@ export async function isInRelease(recalled: Recalled, { to, ...options }: Target
 /** The newest release where the build at hand is its build; `another`: it is not. Undefined without a target, or where it does not answer. */
 export type Newest = number | 'another' | undefined;
 
-/** @param mustAnswer else a store that does not answer stops nothing: the file beside the source is written all the same */
+/** @param mustAnswer a withdrawal: else a store that does not answer stops nothing, and the file beside the source is written all the same */
 export async function newestOf(
   { to, ...options }: Omit<Wanted, 'to'> & { to?: string },
   mustAnswer: boolean,
 ): Promise<Newest> {
   if (to === undefined) return undefined;
   try {
-    return (await newestReleaseOf({ ...options, to })) ?? 'another';
+    return (await newestReleaseOf({ ...options, to }, !mustAnswer)) ?? 'another';
   } catch (error) {
     if (mustAnswer || !(error instanceof PublishFailed) || error.exitCode !== 69) throw error;
     return undefined;

@@ -43,8 +43,8 @@ export const RECORDS = {
       locales: COUNTS,
     }),
     rollbackOf: z.number().optional(),
-    /** A recall was published on the release before, without its build: some of its files are generated. */
-    alone: z.boolean().optional(),
+    /** The release that this one is, but for generated pages of recalls that were published without its build. */
+    alone: z.number().optional(),
     /** Lots and items whose recall its pages say (`recallName`). */
     recalls: z.array(z.string()).optional(),
     /** What the names of files begin with that this release took down (`takedowns/`). */

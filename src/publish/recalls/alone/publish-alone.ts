@@ -19,6 +19,7 @@ import {
   settleRecords,
   writeSafetyRecords,
 } from '../../safety-records/safety-records.ts';
+import { isTakenDown } from '../../takedowns/takedowns-file.ts';
 import type { Site } from '../../target/shown-site.ts';
 import { otherSites } from '../../target/site-mark.ts';
 import { jsonBytes, RECORD, type Store } from '../../target/store.ts';
@@ -66,7 +67,8 @@ export async function publishAlone(options: AloneOptions): Promise<PublishedAlon
     const ledger = new PreviousLedger(store, whole.ledger);
     const { recalls, reached } = await reachedBy({ ledger, before: safety.recalls.value, added, graph });
     const planned = new PlannedRelease({ store, before: whole.manifest, now: whole.manifest });
-    await planned.loadAll();
+    // The list of the newest release may have files that an interrupted takedown did not remove from it.
+    await planned.dropAll(isTakenDown(safety.takedowns.value));
     const bytesOf = bytesIn(options, whole.release);
     const { texts, added: pages } = await replaceFiles({ planned, reached, graph, asOf, bytesOf });
     planned.seal();
@@ -107,7 +109,7 @@ export async function publishAlone(options: AloneOptions): Promise<PublishedAlon
         graph: whole.graph,
         ...shownRecalls(recalls),
         safety: kept.digests,
-        alone: true,
+        alone: whole.alone ?? whole.release,
         changed: all.length,
       });
       keepCopies(build.stateFolder, kept.bytes);

@@ -101,11 +101,11 @@ function roleOf(recalls: readonly ReachingRecall[]): Role {
 const isItself = ({ lots, withdrawn }: Reached, entity: string): boolean =>
   (lots.get(entity)?.some((one) => one.isItself) || withdrawn?.entities.has(entity)) ?? false;
 
-/** A page of a product that tells of its lots; its printed page only chooses a language. */
+/** Pages of a product list its lots; its printed page only chooses a language. */
 function isListOfLots(route: string | undefined): boolean {
   if (route === undefined) return false;
   const { view, entityType } = routeNamed(route);
-  return entityType === 'product' && (view === 'page' || view === 'history');
+  return entityType === 'product' && view !== 'printed';
 }
 
 /** @param key of a lot, an item or a product */
