@@ -11,8 +11,9 @@ function statusesTable(): string {
   const codes = Object.keys(STATE_OF) as BatchStatus[];
   const rows = VERDICTS.flatMap((state) => {
     const own = codes.filter((code) => STATE_OF[code] === state);
-    const word = `*${getFixedT('en')(`verdict.${state}`)}* (\`${state}\`)`;
-    if (own.length === 0) return [`| none: a lot that went in | ${word} | |`];
+    const word = `*${getFixedT('en')(`verdict.${state}`, { count: 1 })}* (\`${state}\`)`;
+    if (own.length === 0)
+      return [`| none: ${state === 'one-item' ? 'an item of the lot' : 'a lot that went in'} | ${word} | |`];
     return own.map((code) => `| \`${code}\` | ${word} | ${dispositionsOf(code)} |`);
   });
   const none = Object.keys(DISPOSITIONS).filter((name) => DISPOSITIONS[name] === 'none');

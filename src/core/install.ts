@@ -1,5 +1,5 @@
 import type { Locale } from './locale/locale.ts';
-import type { Verdict } from './status/verdict.ts';
+import type { Warning } from './status/verdict.ts';
 
 /** Files of an installed site outside the browser window: `src/brand/drawing/icons.ts` makes them, manifests and page heads refer to them. */
 export const ICON_SIZES = [64, 128, 192, 256, 512] as const;
@@ -32,9 +32,6 @@ export const APPLE_SCREENS: readonly Screen[] = [
 export const splashFile = ({ width, height, ratio }: Screen): string =>
   `/splash/splash-${width * ratio}x${height * ratio}.png`;
 
-/** Verdicts that a link preview shows instead of the pack. */
-export const WARNINGS = ['recalled', 'do-not-use', 'made-with', 'withdrawn'] as const satisfies Verdict[];
-
 /** Link preview of a page without a card of its own (1200 × 630 JPEG): of the site, or of a lot with a warning. */
-export const shareFile = (locale: Locale, warning?: (typeof WARNINGS)[number]): string =>
+export const shareFile = (locale: Locale, warning?: Warning): string =>
   `/icons/share-${warning ?? 'site'}-${locale}.jpg`;

@@ -35,7 +35,7 @@ const PICTURES = { pack: ANY_FILE, meadow: ANY_FILE, hay: ANY_FILE };
 const gtin = '09520000010010';
 const lot = (batch: string): Entry => ({ route: 'gtin/batch', params: { gtin, batch } });
 const OTHER_LOTS: Entry[] = [
-  ...['L24-0318', 'L24-0319', 'L24-0320'].map(lot),
+  ...['L24-0318', 'L24-0319', 'L24-0320', 'L24-0321'].map(lot),
   { route: 'gtin/item', params: { gtin, serial: '7000123' } },
 ];
 const OTHER_PRODUCTS = ['09520000010027', '09520000010034'].map((own) => ({

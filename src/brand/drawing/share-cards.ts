@@ -3,7 +3,8 @@ import { packChain, type Section } from '../../configuration/packs/pack-chain.ts
 import { siteWords } from '../../configuration/packs/words.ts';
 import { accentOf } from '../../core/color.ts';
 import { fallbackLocale, type Locale, siteLocales } from '../../core/locale/locale.ts';
-import { shareFile, WARNINGS } from '../../core/install.ts';
+import { shareFile } from '../../core/install.ts';
+import { type Warning, WARNINGS } from '../../core/status/verdict.ts';
 import type { Face } from '../../pictures/social/outline.ts';
 import { openFace } from '../../pictures/social/outline.ts';
 import { wrapped } from '../../pictures/social/wrap.ts';
@@ -12,12 +13,13 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const [LEFT, MEASURE] = [96, 1000];
 /** Grounds of the warnings with the color of their text; the same as on the page (`src/styles/tokens.css`). */
-const GROUNDS = {
+const GROUNDS: Record<Warning, readonly [string, string]> = {
   recalled: ['#9d241c', '#fff8f0'],
   'do-not-use': ['#17211b', '#fdf9ef'],
   'made-with': ['#8f4a00', '#fff8f0'],
+  'one-item': ['#8f4a00', '#fff8f0'],
   withdrawn: ['#f0c24b', '#221a00'],
-} as const;
+};
 
 /** Link previews of pages that have no card of their own, in each language: of the site, and of lots with a warning. */
 export async function makeShareCards(
@@ -34,7 +36,12 @@ export async function makeShareCards(
     await put(shareFile(locale), () => draw(clientName, wordOf(locale, 'site', 'promise'), site));
     for (const verdict of WARNINGS)
       await put(shareFile(locale, verdict), () =>
-        draw(wordOf(locale, 'verdict', verdict), clientName, GROUNDS[verdict]),
+        // One card for any number of items.
+        draw(
+          wordOf(locale, 'verdict', verdict === 'one-item' ? 'items-recalled' : verdict),
+          clientName,
+          GROUNDS[verdict],
+        ),
       );
   }
 }

@@ -32,6 +32,10 @@ export const ICONS = {
   },
   'do-not-use': { box: 20, body: `<circle cx="10" cy="10" r="9" fill="currentColor"/>${cut('m5.3 5.3 9.4 9.4')}` },
   'made-with': { box: 20, body: `<path d="M10 1 19.5 18H.5Z" fill="currentColor"/>${cut('M10 7v5M10 15v.2')}` },
+  'one-item': {
+    box: 20,
+    body: `<path d="M10 .5 19.5 10 10 19.5.5 10Z" fill="currentColor"/>${cut('M10 5.5v5.5M10 14v.2')}`,
+  },
   withdrawn: {
     box: 20,
     body: `<rect x="1.5" y="1.5" width="17" height="17" rx="2" fill="currentColor"/>${cut('M5.5 10h9')}`,

@@ -1,18 +1,15 @@
 import type { BatchStatus } from '../../core/graph/fields/codes.ts';
 import type { Ticket } from '../../core/page/ticket.ts';
 import type { Locale } from '../../core/locale/locale.ts';
+import { verdictKey, type Wording } from '../../core/status/made-with.ts';
 import { type Alarm, isAlarm, isNotToUse, type NotToUse, type Verdict } from '../../core/status/verdict.ts';
 import { getFixedT } from '../../messages.ts';
 import { day } from '../format.ts';
 import { quantity } from '../measures.ts';
 
-/** The answer in a word: of a lot that may be made with one that is not to be used, that it may be. */
-export function verdictText({ verdict, madeWith }: Pick<Ticket, 'verdict' | 'madeWith'>, locale: Locale): string {
-  return verdictWord(verdict, madeWith?.every(({ pooled }) => pooled) ?? false, locale);
-}
-
-export function verdictWord(verdict: Verdict, isPossible: boolean, locale: Locale): string {
-  return getFixedT(locale)(verdict === 'made-with' && isPossible ? 'verdict.may-made-with' : `verdict.${verdict}`);
+/** The answer in a word, as its wording says. */
+export function verdictText({ verdict, ...wording }: Wording & { verdict: Verdict }, locale: Locale): string {
+  return getFixedT(locale)(verdictKey(verdict, wording), { count: wording.items });
 }
 
 type TicketStatus = Pick<Ticket, 'status' | 'statusTold' | 'statusPart'>;
@@ -46,6 +43,7 @@ export const longDay = (date: string, locale: Locale): string =>
 export function adviceText({ verdict, status, isFood }: Pick<Ticket, 'verdict' | 'status' | 'isFood'>, locale: Locale) {
   const t = getFixedT(locale);
   if (verdict === 'made-with') return t('verdict.ask-first');
+  if (verdict === 'one-item') return t('verdict.compare-serial');
   if (verdict === 'not-cleared') return t('verdict.if-in-doubt');
   const word = status && todoWord(status, isFood);
   return word && t(`status.${word}`);

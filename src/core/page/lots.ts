@@ -1,4 +1,5 @@
 import type { LocalizedText } from '../graph/text.ts';
+import type { Wording } from '../status/made-with.ts';
 import type { Verdict } from '../status/verdict.ts';
 import type { LotLink } from './blocks.ts';
 
@@ -10,7 +11,7 @@ export interface RelatedBatches {
 }
 
 /** A lot or an item in a list. */
-export interface LotRow {
+export interface LotRow extends Wording {
   lot: string;
   kind?: LotLink['kind'];
   href: string;
@@ -19,8 +20,6 @@ export interface LotRow {
   dated?: 'packed' | 'produced' | 'harvested' | 'best-before' | 'use-by';
   /** Absent: no recall is known. */
   verdict?: Exclude<Verdict, 'no-recall-known'>;
-  /** The lot may be made with a lot that must not be used. */
-  isPossible?: true;
   product?: LocalizedText;
 }
 

@@ -1,10 +1,12 @@
 import type { BatchStatus } from '../graph/fields/codes.ts';
 import type { LocalizedText } from '../graph/text.ts';
 import type { Quantity } from '../graph/values.ts';
-import type { Alarm, Verdict } from '../status/verdict.ts';
+import type { Fault, Wording } from '../status/made-with.ts';
+import type { Reason } from '../status/status.ts';
+import type { Verdict } from '../status/verdict.ts';
 import type { LotLink } from './blocks.ts';
 
-export interface Ticket {
+export interface Ticket extends Wording {
   lot?: string;
   /** Serial number of an item; a lot has none. */
   serial?: string;
@@ -17,8 +19,8 @@ export interface Ticket {
   statusSince?: string;
   /** A disposition that CBV does not define, unchanged. */
   statusTold?: string;
-  /** Origin of the status: the maker, an event, the lot of the item, or the date (a use-by date that has passed). */
-  statusFrom?: 'declared' | 'events' | 'lot' | 'date';
+  /** Origin of the status: the maker, an event, the lot of the item, a container, or the date (a use-by date that has passed). */
+  statusFrom?: Reason['from'];
   /** The affected part of the lot. */
   statusPart?: StatusPart;
   /** Other reasons not to use the lot. */
@@ -33,7 +35,7 @@ export interface Ticket {
   statusStep?: string;
   /** The product has food facts: the warning reads "eat" instead of "use". */
   isFood?: true;
-  /** Input lots and items, at any level, that must not be used or sold. */
+  /** Inputs at any level and contents that must not be used or sold; then recalled items of the lot, at most 60. */
   madeWith?: MadeWith[];
   message?: LocalizedText;
   todo: LocalizedText[];
@@ -50,15 +52,9 @@ export interface Ticket {
 /** A part of a lot: a quantity, or the contents of a logistic unit. */
 type StatusPart = { quantity: Quantity; of?: Quantity } | { unit: string };
 
-/** An input lot of the page's own lot that must not be used or sold. */
-export interface MadeWith {
+/** A lot or an item that must not be used or sold, and that concerns the page's own lot. */
+export interface MadeWith extends Fault {
   /** `batch:sale-torre/TP-25-071` */
   key: string;
   lot: LotLink;
-  status: Alarm;
-  since?: string;
-  /** The use-by date of the lot had passed when it was used. */
-  isLate?: true;
-  /** Lots were pooled on the path: this one may be in. */
-  pooled: boolean;
 }

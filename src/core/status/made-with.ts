@@ -1,14 +1,17 @@
-/** Faults of a lot that went into another lot. */
+/** Faults of other lots and items that concern a lot: inputs, contents, and the lot's own items. */
 import type { BatchStatus } from '../graph/fields/codes.ts';
 import type { Upstream } from '../history/history.ts';
 import type { EventLookup } from '../history/lookup.ts';
 import type { LotLink } from '../page/blocks.ts';
 import type { MadeWith } from '../page/ticket.ts';
-import { hasPassed, type Reason, reasonsOf, statusFound } from './status.ts';
-import { type Alarm, compareCaution, isAlarm } from './verdict.ts';
+import type { ItemRef } from '../identity/item-ref.ts';
+import { hasPassed, type Reason, reasonsOf, statusFound, statusOf } from './status.ts';
+import { type Alarm, compareCaution, isAlarm, type Verdict } from './verdict.ts';
 
 /** The fault of an input lot; `pooled`: the lot, or its faulty part, may not have gone in. */
 export interface Fault {
+  /** Absent: an input. `inside`: the item contains it. `item-of`: it is an item of the lot. */
+  relation?: 'inside' | 'item-of';
   status: Alarm;
   since?: string;
   /** The use-by date of the lot had passed when it was used. */
@@ -53,15 +56,66 @@ export function faultOf(lookup: EventLookup, { ref, pooled, usedAt }: Upstream, 
   };
 }
 
+/** The fault of an item for its lot: a recall of the item itself. A recall of the lot is the lot's own status. */
+export function itemFaultOf(lookup: EventLookup, { product, lot }: ItemRef, date?: string): Fault | undefined {
+  const item = lookup.batch(product, lot);
+  const recall =
+    item && reasonsOf(statusOf(lookup, item, date)).find(({ code, from }) => code === 'recalled' && from !== 'lot');
+  if (!recall) return undefined;
+  const { since } = recall;
+  return { relation: 'item-of', status: 'recalled', pooled: false, ...(since !== undefined && { since }) };
+}
+
 const isDeclared = (from: Reason['from']): boolean => from === 'declared';
 
-type FaultyInput = Pick<MadeWith, 'pooled' | 'status' | 'isLate'> & { lot: Pick<LotLink, 'kind'> };
+/** What the words of a verdict depend on, in addition to the verdict. */
+export interface Wording {
+  /** `made-with`: all affected lots and items may not have gone in. */
+  isPossible?: true;
+  /** `made-with`: all affected lots and items are inside. */
+  isInside?: true;
+  /** Number of recalled items of the lot. */
+  items?: number;
+}
 
-/** Keys of the texts about an input lot with a fault: a sentence, and the status that it contains. */
-export function madeWithKeys({ pooled, status, isLate, lot }: FaultyInput) {
-  const sure = lot.kind === undefined ? ('with' as const) : ('with-item' as const);
+type Related = Pick<Fault, 'relation' | 'pooled'>;
+
+/** The grounds of a verdict that faults give, with its wording. */
+export function groundsOf(faults: readonly Related[]): {
+  isMadeWith: boolean;
+  hasRecalledItem: boolean;
+  wording: Wording;
+} {
+  const others = faults.filter(({ relation }) => relation !== 'item-of');
+  const isMadeWith = others.length > 0;
+  const items = faults.length - others.length;
   return {
-    sentence: pooled ? (`verdict.may-${sure}` as const) : (`verdict.${sure}` as const),
+    isMadeWith,
+    hasRecalledItem: items > 0,
+    wording: {
+      ...(isMadeWith && others.every(({ pooled }) => pooled) && { isPossible: true as const }),
+      ...(isMadeWith && others.every(({ relation }) => relation === 'inside') && { isInside: true as const }),
+      ...(items > 0 && { items }),
+    },
+  };
+}
+
+/** Key of the words of a verdict in `i18n/`; `count` of its plural form is `items` of the wording. */
+export function verdictKey(verdict: Verdict, { isPossible, isInside }: Wording) {
+  if (verdict !== 'made-with') return `verdict.${verdict}` as const;
+  if (isInside) return isPossible ? ('verdict.may-contain-affected' as const) : ('verdict.contains-affected' as const);
+  return isPossible ? ('verdict.may-made-with' as const) : ('verdict.made-with' as const);
+}
+
+type FaultyLot = Pick<MadeWith, 'pooled' | 'relation' | 'status' | 'isLate'> & { lot: Pick<LotLink, 'kind'> };
+
+/** Keys of the texts about a lot or an item with a fault: a sentence, and the status that it contains. */
+export function madeWithKeys({ pooled, relation, status, isLate, lot }: FaultyLot) {
+  const verb = relation === 'inside' ? ('contains' as const) : ('with' as const);
+  const sure = lot.kind === undefined ? verb : (`${verb}-item` as const);
+  const sentence = pooled ? (`verdict.may-${sure}` as const) : (`verdict.${sure}` as const);
+  return {
+    sentence: relation === 'item-of' ? ('verdict.item-of' as const) : sentence,
     status: isLate ? ('verdict.used-late' as const) : (`status.${status}` as const),
   };
 }

@@ -16,8 +16,8 @@ export interface Reason {
   told?: string;
   /** Set where the status holds for a part of the lot. */
   part?: DerivedStatus['part'];
-  /** Origin of the status; absent for `not-documented`. `lot`: the lot of the item. */
-  from?: 'declared' | 'events' | 'lot' | 'date';
+  /** Origin of the status; absent for `not-documented`. `lot`: the lot of the item. `container`: a container that it was in is recalled. */
+  from?: 'declared' | 'events' | 'lot' | 'container' | 'date';
 }
 
 export interface Status extends Reason {

@@ -2,12 +2,27 @@
 import type { BatchStatus } from '../graph/fields/codes.ts';
 
 /** The most cautious state first; a page shows the first that applies. */
-export const VERDICTS = ['recalled', 'do-not-use', 'made-with', 'withdrawn', 'not-cleared', 'no-recall-known'] as const;
+export const VERDICTS = [
+  'recalled',
+  'do-not-use',
+  'made-with',
+  'one-item',
+  'withdrawn',
+  'not-cleared',
+  'no-recall-known',
+] as const;
 export type Verdict = (typeof VERDICTS)[number];
+
+export type Warning = Exclude<Verdict, 'not-cleared' | 'no-recall-known'>;
+
+/** Verdicts that a link preview shows instead of the pack. */
+export const WARNINGS = VERDICTS.filter(
+  (verdict): verdict is Warning => verdict !== 'not-cleared' && verdict !== 'no-recall-known',
+);
 
 /**
  * The state of each status. The order of the keys is the order of caution: a page shows the first status that applies. No status leads to
- * `made-with`: input lots do.
+ * `made-with` and `one-item`: other lots and items do (`made-with.ts`).
  */
 export const STATE_OF = {
   recalled: 'recalled',
@@ -73,17 +88,20 @@ export function isAlarm(code: BatchStatus | undefined): code is Alarm {
 interface Grounds {
   /** Absent: no status is known. */
   status?: BatchStatus | undefined;
-  /** An input lot is recalled, or must not be used or sold; it went in or may have. */
+  /** A lot or an item that went in, may have gone in or is inside is recalled, or must not be used or sold. */
   isMadeWith?: boolean;
+  /** An item of the lot is recalled. */
+  hasRecalledItem?: boolean;
   /** A limit ended the search for inputs. */
   isCut?: boolean;
 }
 
 /** The most cautious state of all grounds. */
-export function verdictOf({ status, isMadeWith = false, isCut = false }: Grounds): Verdict {
+export function verdictOf({ status, isMadeWith = false, hasRecalledItem = false, isCut = false }: Grounds): Verdict {
   const states: Verdict[] = [
     status ? STATE_OF[status] : 'no-recall-known',
     ...(isMadeWith ? ['made-with' as const] : []),
+    ...(hasRecalledItem ? ['one-item' as const] : []),
     ...(isCut ? ['not-cleared' as const] : []),
   ];
   return VERDICTS.find((state) => states.includes(state)) ?? 'not-cleared';

@@ -36,14 +36,15 @@ export function ticketOf(
   const { origin, ...facts } = lotFactsOf(batch, product);
   const status = statusIn(scope, batch);
   const declared = declaredStatus(scope.snapshot, batch, status);
-  const madeWith = madeWithOf(scope, item);
+  const { madeWith, wording, ...grounds } = madeWithOf(scope, item);
   const own = refOf(batch);
   const isCut = isHistoryCut(scope, own);
   return omitUndefined({
     lot: batch.lot,
     serial: batch.serial,
     identifier: batch.lot === undefined && batch.serial === undefined ? batch.identifiers?.[0] : undefined,
-    verdict: verdictOf({ status: status?.code, isMadeWith: madeWith.length > 0, isCut }),
+    verdict: verdictOf({ status: status?.code, ...grounds, isCut }),
+    ...wording,
     status: status?.code,
     statusTold: status && declaredWord(status),
     statusPart: status?.part,

@@ -86,7 +86,7 @@ function noticesOf(
 ): NonNullable<StatusFile['madeWith']>[string] {
   const entity = resolveBatch(snapshot, batch, context.memo);
   if (!entity) return [];
-  const inEach = inEachLocale((locale) => madeWithOf({ snapshot, context, locale }, entity));
+  const inEach = inEachLocale((locale) => madeWithOf({ snapshot, context, locale }, entity).madeWith);
   return (inEach[fallbackLocale()] ?? []).map(({ key }, index) => {
     const item = itemOfKey(key);
     const upstream = item && snapshot.batch(item.product, item.lot);

@@ -9,6 +9,7 @@ import { once, type Scope } from '../scope.ts';
 import { instanceKind, instanceWord, shownInstance } from '../instance.ts';
 import { faultsIn } from '../blocks/history/made-with.ts';
 import { statusIn } from './status.ts';
+import { groundsOf, verdictKey } from '../../core/status/made-with.ts';
 import { verdictOf } from '../../core/status/verdict.ts';
 
 /** Maximum length in characters: search results and previews cut longer titles. */
@@ -57,11 +58,10 @@ function named(scope: Scope, { part, lot, batch, ofNewest }: ResolvedEntity, { n
 
 /** The status of a lot for search results. "No recall known" is omitted: search engines would show it after it expires. */
 function verdictWord(scope: Scope, batch: StoredBatch): string | undefined {
-  const verdict = verdictOf({
-    status: statusIn(scope, batch)?.code,
-    isMadeWith: faultsIn(scope, refOf(batch)).length > 0,
-  });
-  return verdict === 'no-recall-known' ? undefined : getFixedT(scope.locale)(`verdict.${verdict}`);
+  const { wording, ...grounds } = groundsOf(faultsIn(scope, refOf(batch)));
+  const verdict = verdictOf({ status: statusIn(scope, batch)?.code, ...grounds });
+  if (verdict === 'no-recall-known') return undefined;
+  return getFixedT(scope.locale)(verdictKey(verdict, wording), { count: wording.items });
 }
 
 const VIEW_WORDS = {

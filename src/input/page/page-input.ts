@@ -1,6 +1,7 @@
 import { isDrink, isFood } from '../../core/kinds/kinds.ts';
 import { keyOf } from '../../core/graph/key.ts';
-import { shareFile, WARNINGS } from '../../core/install.ts';
+import { shareFile } from '../../core/install.ts';
+import { WARNINGS } from '../../core/status/verdict.ts';
 import { fallbackLocale, type Locale } from '../../core/locale/locale.ts';
 import type { Blocks, PageInput } from '../../core/page/page-input.ts';
 import { type Entry, pathOf } from '../../core/routes/path.ts';

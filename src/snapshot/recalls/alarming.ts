@@ -28,13 +28,17 @@ alarmed (number) AS (
 )`;
 
 /**
- * Lots and items into which an alarmed one may have gone, level by level: more than the history says, because times and pooled lots are
+ * Lots of alarmed items, and lots and items into which an alarmed one may have gone, level by level: more than the history says, because times and pooled lots are
  * not looked at. Who wants to be sure asks the history.
  */
 const REACHED = `
 reached (key) AS (
   SELECT node.key FROM alarmed JOIN node ON node.number = alarmed.number
   UNION SELECT key FROM late
+  UNION
+  SELECT 'batch:' || item.product || '/' || json_extract(node.json, '$.lot') FROM alarmed
+  JOIN batch AS item ON item.node = alarmed.number AND item.lot LIKE '~%'
+  JOIN node ON node.number = item.node WHERE json_extract(node.json, '$.lot') IS NOT NULL
   UNION
   SELECT made.target FROM reached JOIN reference AS used ON used.target = reached.key AND used.role = 'inputs'
   JOIN reference AS made ON made.source = used.source AND made.role = 'outputs'

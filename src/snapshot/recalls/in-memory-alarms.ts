@@ -1,4 +1,4 @@
-import { keyOf, lotOfInstance } from '../../core/graph/key.ts';
+import { batchKey, keyOf, lotOfInstance } from '../../core/graph/key.ts';
 import type { Node } from '../../core/graph/node.ts';
 import { referencesOf } from '../../core/graph/references.ts';
 import { refOf } from '../../core/history/lookup.ts';
@@ -63,7 +63,10 @@ function findIn(batches: readonly StoredBatch[], events: readonly Node[], refere
       (batch.serial !== undefined && lots.has(formatItem({ product: batch.product, lot: batch.lot ?? '' }))),
   );
   const late = batches.filter((batch) => naming(keyOf(batch), USED).some((by) => isAfter(by, batch.dates.useBy)));
-  const reached = new Set([...alarmed, ...late].map(keyOf));
+  const ofItems = alarmed.flatMap(({ product, serial, lot }) =>
+    serial === undefined || lot === undefined ? [] : [batchKey(product, lot)],
+  );
+  const reached = new Set([...[...alarmed, ...late].map(keyOf), ...ofItems]);
   for (const key of reached) {
     const made = naming(key, ['inputs']).flatMap((event) => [
       ...targetsOf(event, ['outputs']),

@@ -13,9 +13,9 @@ import {
   maskableFile,
   shareFile,
   splashFile,
-  WARNINGS,
 } from '../../../src/core/install.ts';
 import { siteLocales } from '../../../src/core/locale/locale.ts';
+import { WARNINGS } from '../../../src/core/status/verdict.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'storytrace-brand-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contextOn, event, GTIN, lot, pageAt, product, type Raw, snapshotOf } from './small-graph.ts';
+import { contextOn, event, GTIN, lot, memoryOf, pageAt, product, type Raw, snapshotOf } from './small-graph.ts';
 
 const BASE = [
   { type: 'operator', id: 'dairy', name: 'Dairy' },
@@ -63,4 +63,25 @@ test('a page is made again on the day on which an event begins to count', async 
   expect(before.ticket?.verdict).toBe('do-not-use');
   expect(before.expiresOn).toBe('2026-06-09');
   expect((await ticketOf(nodes, '2026-06-09')).ticket?.verdict).toBe('no-recall-known');
+});
+
+test('issue 65, section 5: a recalled item makes its lot "one item of this lot is recalled", and no sibling', async () => {
+  const item = (serial: string, more: Raw = {}) => lot('cheese', 'C', { serial, ...more });
+  const recalled = { status: { code: 'recalled', since: '2026-05-02' } };
+  const one = [cheese(), item('S1', recalled), item('S2')];
+  const { ticket } = await ticketOf([cheese({ status: { code: 'withdrawn' } }), ...one.slice(1)]);
+  const fault = { relation: 'item-of', status: 'recalled', since: '2026-05-02', pooled: false };
+  expect(ticket).toMatchObject({ verdict: 'one-item', items: 1, status: 'withdrawn' });
+  expect(ticket?.madeWith).toMatchObject([{ key: 'batch:cheese/~S1', lot: { lot: 'S1', kind: 'item' }, ...fault }]);
+  expect((await ticketOf([...one, item('S3', recalled)])).ticket).toMatchObject({ verdict: 'one-item', items: 2 });
+  // A recall of the lot is its own status, and reaches its items.
+  expect((await ticketOf([cheese(recalled), item('S1', recalled)])).ticket?.verdict).toBe('recalled');
+  for (const read of [await snapshotOf([...BASE, ...one]), memoryOf([...BASE, ...one])]) {
+    const page = (path: string) => pageAt(read, `/en/storytracing/01/${GTIN}${path}`, contextOn('2026-06-01')).blocks;
+    expect(page('/21/S2').ticket?.verdict).toBe('no-recall-known');
+    expect(page('').lotWarnings?.rows).toMatchObject([
+      { lot: 'C', verdict: 'one-item', items: 1 },
+      { lot: 'S1', verdict: 'recalled' },
+    ]);
+  }
 });

@@ -7,6 +7,7 @@ import { accentOf } from '../../../core/color.ts';
 import { operatorColour } from '../../../core/operator-colour.ts';
 import { definitionOf, iconOf } from '../../../core/kinds/kinds.ts';
 import { refOf } from '../../../core/history/lookup.ts';
+import { groundsOf } from '../../../core/status/made-with.ts';
 import { verdictOf } from '../../../core/status/verdict.ts';
 import type { Shelf } from '../../../core/page/page-input.ts';
 import type { View, Family } from '../../../core/routes/table.ts';
@@ -52,14 +53,14 @@ export function newestOf({ snapshot, context }: Scope, product: string): Lot[] {
 
 /** What a list shows of a lot or an item. */
 export function rowOf(scope: Scope, lot: Lot): Omit<LotRow, 'href'> {
-  const faults = faultsIn(scope, refOf(lot));
-  const verdict = verdictOf({ status: listedStatus(scope, lot), isMadeWith: faults.length > 0 });
+  const { wording, ...grounds } = groundsOf(faultsIn(scope, refOf(lot)));
+  const verdict = verdictOf({ status: listedStatus(scope, lot), ...grounds });
   return omitUndefined({
     lot: shownInstance(lot),
     kind: instanceKind(lot),
     ...dateOf(lot),
     verdict: verdict === 'no-recall-known' ? undefined : verdict,
-    isPossible: verdict === 'made-with' && faults.every(({ pooled }) => pooled) ? (true as const) : undefined,
+    ...wording,
   });
 }
 

@@ -20,7 +20,7 @@ const ALARMS = `recalled withdrawn expired destroyed disposed stolen damaged nee
 
 test('a pack with an alarm is never cleared', () => {
   expect(BATCH_STATUSES.filter(isAlarm).sort()).toEqual([...ALARMS].sort());
-  for (const code of ALARMS) expect(VERDICTS.indexOf(STATE_OF[code]), code).toBeLessThan(4);
+  for (const code of ALARMS) expect(VERDICTS.indexOf(STATE_OF[code]), code).toBeLessThan(5);
   for (const code of ['destroyed', 'disposed', 'stolen', 'damaged', 'not-conformant', 'expired'] as const)
     expect(STATE_OF[code]).toBe('do-not-use');
   expect([STATE_OF.unverified, STATE_OF['not-documented'], STATE_OF.other]).toEqual(Array(3).fill('not-cleared'));
@@ -31,6 +31,8 @@ test('a lot of which nothing is told has no recall that is known', () => {
   expect(verdictOf({ status: 'on-sale', isMadeWith: true })).toBe('made-with');
   expect(verdictOf({ status: 'expired', isMadeWith: true })).toBe('do-not-use');
   expect(verdictOf({ status: 'withdrawn', isMadeWith: true })).toBe('made-with');
+  expect(verdictOf({ status: 'withdrawn', hasRecalledItem: true })).toBe('one-item');
+  expect(verdictOf({ hasRecalledItem: true, isMadeWith: true })).toBe('made-with');
   expect(verdictOf({ status: 'on-sale', isCut: true })).toBe('not-cleared');
   expect(verdictOf({ status: 'withdrawn', isCut: true })).toBe('withdrawn');
 });
