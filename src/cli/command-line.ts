@@ -17,11 +17,11 @@ Exit codes: 0 done · 2 usage · 65 the input has problems · 69 graph API or st
 
 /** Runs the command of `process.argv` with `process.env`. @throws an error with `exitCode`, or one that is a mistake of ours */
 export async function commandLine(): Promise<void> {
-  takeConfig();
+  const argv = withoutConfig();
+  const [first = '', second = ''] = argv;
   await refreshConfigurationFile(configurationFile());
-  configure(readConfiguration(process.env, /^(?:-.*|init|help)?$/.test(process.argv[2] ?? '')));
+  configure(readConfiguration(process.env, /^(?:-.*|init|help)?$/.test(first)));
   const program = programOf();
-  const [first = '', second = ''] = process.argv.slice(2);
   const name = first === 'help' ? second : first;
   const wanted = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (wanted) (await wanted.load((option) => optionOf(option) !== undefined)).register(program);
@@ -29,7 +29,7 @@ export async function commandLine(): Promise<void> {
     for (const [each, { summary, operands = '' }] of Object.entries(COMMANDS))
       program.command(`${each} ${operands}`.trim()).description(summary);
   try {
-    await program.parseAsync();
+    await program.parseAsync(argv, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     // Commander has printed its message.
@@ -53,8 +53,12 @@ function programOf(): Command {
   );
 }
 
-/** Reads `--config <file>` at any position of the command line of every command, and the `.env` next to that file. */
-function takeConfig(): void {
+/**
+ * Reads `--config <file>` at any position of the command line of every command, and the `.env` next to that file.
+ * @returns the other arguments
+ */
+function withoutConfig(): string[] {
+  const argv = process.argv.slice(2);
   const config = optionOf('--config');
   if (config) {
     const { file, at, length } = config;
@@ -63,7 +67,7 @@ function takeConfig(): void {
         exitCode: 2,
       });
     }
-    process.argv.splice(at, length);
+    argv.splice(at - 2, length);
     process.env[CONFIG_VARIABLE] = resolve(file);
   }
   // The `.env` of this site only; variables of the shell take precedence.
@@ -71,6 +75,7 @@ function takeConfig(): void {
   if (existsSync(env)) process.loadEnvFile(env);
   const source = (optionOf('--source') ?? optionOf('-s'))?.file ?? process.env['GRAPH_API_URL'];
   if (source !== undefined) process.env[SOURCE_VARIABLE] = /^https?:/i.test(source) ? source : resolve(source);
+  return argv;
 }
 
 /** An option with a value, at any position: `--name value` or `--name=value`. */

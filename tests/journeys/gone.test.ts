@@ -16,7 +16,7 @@ describe.each(KINDS)('what is gone from the source, in a %s', (kind) => {
     );
     expect(refused).toContain('    → it has another name: add L2 to `formerly` of what it is called now\n');
     expect(refused).toContain(
-      '    → it is no more: storytrace publish --allow-shrink --to <target> --retire batch:toma/L2 --reason en="…"\n',
+      '    → it is no more: storytrace --config storytrace.config.ts publish --allow-shrink --to <target> --retire batch:toma/L2 --reason en="…"\n',
     );
     expect(refused).toContain(`  ${code(TOMA, 'L2')}\n    dropped: was batch:toma/L2 printed/batch\n`);
     expect(site.visit(code(TOMA, 'L2')).body).toContain(page(TOMA, 'L2'));
