@@ -6,6 +6,7 @@ import { serveGraph } from '../../../src/cli/graph-api/server.ts';
 import { keyOf } from '../../../src/core/graph/key.ts';
 import { Node } from '../../../src/core/graph/node.ts';
 import { storytrace } from '../../command-line.ts';
+import { ADDRESSES } from '../configuration/site-addresses.ts';
 import { leaksIn, MARK, PUBLIC_NOTE, withheldGraph } from '../hostile/withheld.ts';
 import { ROOT, temporary } from '../render/site.ts';
 
@@ -26,8 +27,7 @@ function writeGraph(): void {
 }
 
 async function run(...args: string[]): Promise<void> {
-  const env = { GRAPH_API_URL: 'https://graph.example', STORY_HOST: 'https://story.example' };
-  const { code, output } = await storytrace(args, { env });
+  const { code, output } = await storytrace(args, { env: ADDRESSES });
   expect(code, output).toBe(0);
 }
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -7,6 +8,7 @@ import { parse } from 'yaml';
 import { type Size, writeCatalogue } from '../../../scripts/bench/catalogue.ts';
 import { serveGraph } from '../../../src/cli/graph-api/server.ts';
 import { siteServer } from '../../../src/serve/server.ts';
+import { ADDRESSES } from '../configuration/site-addresses.ts';
 import { temporaryFolder } from './small-build.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -49,8 +51,10 @@ function environment(given: Record<string, string>, allowShrink: boolean): Recor
   return env;
 }
 
-/** The configuration of a small site, with one language fewer. */
-const CONFIGURATION = `export default ${JSON.stringify({ languages: ['en', 'fr'], families: ['gtin'] })};\n`;
+/** Tries an address that the compiled templates have, then, if another process listens there, any port. */
+async function atPortOf<T>(address: string, listen: (port: number) => Promise<T>): Promise<T> {
+  return listen(Number(new URL(address).port)).catch(() => listen(0));
+}
 
 /** The checkout: everything of this one but what a build leaves. */
 function checkout(): string {
@@ -85,12 +89,11 @@ describe('.github/workflows/publish.yml', () => {
     const source = temporaryFolder('workflow-source');
     writeCatalogue(source, SIZE);
     const cwd = checkout();
-    const configuration = join(temporaryFolder('workflow-configuration'), 'storytrace.config.ts');
-    writeFileSync(configuration, CONFIGURATION);
     const target = join(temporaryFolder('workflow-target'), 'site');
     const site = siteServer(join(target, 'current'));
-    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-    const api = await serveGraph(source, 0);
+    const listen = (port: number) => once(site.listen(port, '127.0.0.1'), 'listening');
+    await atPortOf(ADDRESSES.STORY_HOST, listen);
+    const api = await atPortOf(ADDRESSES.GRAPH_API_URL, (port) => serveGraph(source, port));
     const given = {
       GRAPH_API_URL: api.url,
       PUBLISH_TO: target,
@@ -103,8 +106,6 @@ describe('.github/workflows/publish.yml', () => {
       const own = {
         PATH: process.env['PATH'] ?? '',
         HOME: process.env['HOME'] ?? '',
-        // The owner's configuration instead of this repository's: fewer languages and routes.
-        STORYTRACE_CONFIG: configuration,
         // What `prebuild` installs is here already.
         npm_config_ignore_scripts: 'true',
         npm_config_update_notifier: 'false',
