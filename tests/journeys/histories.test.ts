@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { code, lot, MALGA, page, toma, TOMA } from './catalogue.ts';
 import { Site } from './site.ts';
+import { KINDS } from './target.ts';
 
 const STEPS = 12;
+const STEPS_AT_ONCE = 2;
 const DEFAULT_SEED = 3;
 
 /** Numbers below a limit, repeatable by the seed (Park and Miller). */
@@ -11,12 +13,17 @@ function dice(seed: number): (limit: number) => number {
   return (limit) => (state = (state * 48_271) % 2_147_483_647) % limit;
 }
 
-test.each(['folder', 'bucket'] as const)(
+/** The dice of a history, by a seed that is printed. */
+function drawn(): { seed: number; roll: (limit: number) => number } {
+  const seed = Number(process.env['SEED'] ?? DEFAULT_SEED);
+  console.log(`This history has the seed ${seed}; SEED=… draws another`);
+  return { seed, roll: dice(seed) };
+}
+
+test.each(KINDS)(
   'a random history of names, recalls and prunes from two machines in a %s: each code opens its lot and says whether it is recalled',
   async (kind) => {
-    const seed = Number(process.env['SEED'] ?? DEFAULT_SEED);
-    console.log(`This history has the seed ${seed}; SEED=… draws another`);
-    const roll = dice(seed);
+    const { seed, roll } = drawn();
     const lots = ['A0', 'B0', 'C0'].map((name) => ({ names: [name], isRecalled: false }));
     const nodes = () =>
       lots.map(({ names }) =>
@@ -53,5 +60,37 @@ test.each(['folder', 'bucket'] as const)(
           expect(site.open(page(TOMA, name)).body.includes('data-status="recalled"'), where).toBe(isRecalled);
         }
     }
+  },
+);
+
+test.each(KINDS)(
+  'a random history of three machines at once on a %s: a command is done, refused or held back; no code breaks, no recall is lost',
+  async (kind) => {
+    const { seed, roll } = drawn();
+    const lots = ['A', 'B', 'C'];
+    const nodes = (name: string) => [MALGA, toma({ name }), ...lots.map((each) => lot('toma', each))];
+    const site = await Site.new(kind);
+    for (const name of ['Toma', 'Toma nuova']) await site.release(nodes(name));
+    const machines = [site, site.machine(), site.machine()];
+    const recalled = new Set<string>();
+    for (let step = 1; step <= STEPS_AT_ONCE; step += 1) {
+      for (const [index, at] of machines.entries()) await at.build(...nodes(`Toma ${step} ${index}`));
+      site.target.age(100);
+      const deeds = machines.map(() => {
+        const one = lots[roll(lots.length)] ?? '';
+        const recall = ['recall', TOMA, one, '--reason', 'Glass', '--to'];
+        return [['publish'], recall, ['rollback'], ['prune', '--keep', '1']][roll(4)] ?? [];
+      });
+      const ends = await Promise.all(machines.map((at, index) => at.runsBeside(...(deeds[index] ?? []))));
+      const where = `seed ${seed}, step ${step}: ${JSON.stringify(ends.map(({ code: end, output }, index) => [deeds[index], end, output]))}`;
+      for (const [index, { code: end }] of ends.entries()) {
+        expect([0, 65, 75], where).toContain(end);
+        if (end === 0 && deeds[index]?.[0] === 'recall') recalled.add(deeds[index]?.[2] ?? '');
+      }
+      for (const name of lots) expect(site.open(code(TOMA, name)).status, where).toBe(200);
+      for (const name of recalled) expect(site.open(page(TOMA, name)).body, where).toContain('data-status="recalled"');
+    }
+    await site.release(nodes('Toma'));
+    expect(site.open(page(TOMA)).body).toContain('Toma');
   },
 );

@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import type { StorytraceConfig } from '../../src/configuration/define-config.ts';
-import { type Ran, type RunOptions, storytrace } from '../command-line.ts';
+import { type Ran, ROOT, type RunOptions, storytrace } from '../command-line.ts';
 import { DAIRY } from './catalogue.ts';
 import { type Answer, newTarget, type Target } from './target.ts';
 
@@ -28,6 +29,7 @@ export const BILINGUAL: StorytraceConfig = {
 /** Commands that open the target without being asked to. */
 const WITH_TARGET = ['publish', 'rollback', 'releases', 'prune', 'takedown', 'probe', 'label-of'];
 const HOPS = 3;
+const CLI = join(ROOT, 'src/cli/storytrace.ts');
 
 const first: Partial<Record<Target['kind'], Promise<Site>>> = {};
 
@@ -91,6 +93,20 @@ export class Site {
 
   /** Runs a command; `--to` alone stands for the target with its options. */
   async run(args: readonly string[], more: RunOptions = {}): Promise<Ran> {
+    const all = await this.#withTarget(args);
+    return storytrace(all, { directory: this.folder, env: { NO_COLOR: '1' }, ...more });
+  }
+
+  /** Runs a command in a process of its own, so that several run at once. @returns its exit code and output */
+  async runsBeside(...args: string[]): Promise<{ code: number | null; output: string }> {
+    const child = spawn(process.execPath, [CLI, ...(await this.#withTarget(args))], { cwd: this.folder });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += String(text)));
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, output };
+  }
+
+  async #withTarget(args: readonly string[]): Promise<string[]> {
     const [command = ''] = args;
     // A build compresses nothing.
     const options = this.target.options.filter((option) => command !== 'build' || option !== '--no-precompress');
@@ -98,8 +114,7 @@ export class Site {
     const target = WITH_TARGET.includes(command) && !args.includes('--to') ? this.target.options : [];
     // A recall asks the site until every page says it.
     const live = command === 'recall' && args.at(-1) === '--to' ? ['--base', await this.target.origin()] : [];
-    const all = ['--config', 'storytrace.config.ts', ...own, ...live, ...target];
-    return storytrace(all, { directory: this.folder, env: { NO_COLOR: '1' }, ...more });
+    return ['--config', 'storytrace.config.ts', ...own, ...live, ...target];
   }
 
   /** Runs a command that ends with 0. @returns its output */
