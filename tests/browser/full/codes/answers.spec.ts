@@ -1,9 +1,8 @@
 // Answers on the page that the visitor is on: to a wrong number on the landing page, a fault of a pack, a code that is read.
 import { expect, type Page, test } from '@playwright/test';
 import { LAYOUTS } from '../../../sample-pages.ts';
-import { wakeScanner } from '../../islands.ts';
 import { routed } from '../../site.ts';
-import { KEYBOARD, MOUSE, TOUCH } from '../../devices.ts';
+import { MOUSE, TOUCH } from '../../devices.ts';
 
 const GTIN = '9520000010010';
 const lotPage = LAYOUTS.find(({ name }) => name === 'v3')?.path('en') ?? '';
@@ -55,15 +54,6 @@ test.describe('by mouse', () => {
       expect(held).toMatch(copied);
     }
   });
-});
-
-test('the scanner shows what was read', async ({ page }) => {
-  await page.goto('/en/scan-qr');
-  await wakeScanner(page);
-  await page.route('**/lots.json', () => undefined);
-  await page.getByRole('textbox').fill(GTIN);
-  await KEYBOARD.press(page.getByRole('button', { name: 'Read', exact: true }));
-  await expect(page.getByRole('status').filter({ hasText: `Read: ${GTIN}` })).toBeVisible();
 });
 
 test('the finder is upright on a phone, and all of it is on the first screen', async ({ page }) => {

@@ -1,32 +1,11 @@
 import { expect, page as at, test, TOMA } from '../../site.ts';
 
-/** Codes of a pack, on the real 404 document and the real static server. Others are in not-found.spec.ts. */
-const FLOUR = '09520000020033';
-const flour = (locale: string, rest = '') => `/${locale}/storytracing/01/${FLOUR}${rest}`;
-
 test('a lot in the query of a product code opens the lot; an unknown one is said', async ({ page, site }) => {
   await page.goto(`/01/${TOMA}?10=T2`);
   await page.waitForURL(`${site.url}${at.batch('en', 'T2')}`);
   await page.goto(`/01/${TOMA}?10=NOPE`);
   await page.waitForURL(`${site.url}${at.toma('en')}?10=NOPE`);
   await expect(page.getByText('There is no data for lot NOPE yet.').first()).toBeVisible();
-});
-
-test('a withdrawn lot still answers, and says why', async ({ page, site }) => {
-  const answer = await page.goto(`/01/${FLOUR}/10/F2`);
-  expect(answer?.status()).toBe(200);
-  await page.waitForURL(`${site.url}${flour('en', '/10/F2')}`);
-  await expect(page.getByText('Wrong weight on the pack.').first()).toBeVisible();
-});
-
-test('a variant (22), a lot and a serial (21) open the lot; a variant alone opens the product', async ({
-  page,
-  site,
-}) => {
-  await page.goto(`/01/${TOMA}/22/2A/10/T2/21/7?17=270408`);
-  await page.waitForURL(`${site.url}${at.batch('en', 'T2')}?17=270408`);
-  await page.goto(`/01/${TOMA}/22/2A`);
-  await expect(page.getByRole('link', { name: 'Open the product' })).toHaveAttribute('href', at.toma('en'));
 });
 
 test('a code printed before its data: the product now, its own page at the same address later', async ({

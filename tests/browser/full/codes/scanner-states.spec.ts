@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import fr from '../../../../i18n/fr.json' with { type: 'json' };
 import it from '../../../../i18n/it.json' with { type: 'json' };
-import { codePictures } from '../../../integration/scanning/pictures.ts';
 import { axe, wakeScanner } from '../../islands.ts';
 import { says } from '../../scanning.ts';
-import { expect, test, TOMA } from '../../site.ts';
+import { expect, test } from '../../site.ts';
 
 /** What the camera of the page answers from now on: an error by its name, or no camera interface at all. */
 async function camera(page: Page, error: string | undefined): Promise<void> {
@@ -58,34 +56,4 @@ test('every camera error has its words, and a way on stands beside it', async ({
   await told(words['failed-insecure']);
   const all = Object.entries(words).filter(([key]) => key.startsWith('failed-'));
   expect(new Set(all.map(([, text]) => text)).size).toBe(7);
-});
-
-test('axe finds nothing in what the scanner says of pictures and codes', async ({ page }) => {
-  const words = fr.scanner;
-  await page.goto('/fr/scan-qr');
-  const field = page.getByLabel(words.picture);
-  const refused = async (file: { name: string; mimeType: string; buffer: Buffer }, text: string) => {
-    await field.setInputFiles(file);
-    await expect(says(page)).toHaveText(text);
-    expect(await axe(page), text).toEqual([]);
-  };
-  await wakeScanner(page);
-  await refused({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }, words['refused-type']);
-  await refused({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('torn') }, words['refused-broken']);
-  const pictures = await codePictures('https://brand.example/01/05449000000996', 'https://elsewhere.example/page');
-  const two = pictures.find(({ name }) => name === 'two codes');
-  if (!two) throw new Error('no picture with two codes');
-  await refused({ name: 'two.png', mimeType: 'image/png', buffer: two.png }, words.several);
-  for (const [code, text] of [
-    ['hello', words['text-only']],
-    ['9520000010011', words.faults.CheckDigit],
-    ['5449000000996', words['unknown-product'].replace('{{gtin}}', '05449000000996')],
-    ['https://elsewhere.example/page', words.foreign.replace('{{host}}', 'elsewhere.example')],
-    [`(01)${TOMA}(10)NOPE`, words['unknown-lot'].replace('{{lot}}', 'NOPE')],
-  ] as const) {
-    await page.getByLabel(words.type).fill(code);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(text)).toBeVisible();
-    expect(await axe(page), text).toEqual([]);
-  }
 });

@@ -135,15 +135,6 @@ test.describe('pictures', () => {
     });
   }
 
-  test('opens the lot of a picture with its EAN beside it', async ({ page }) => {
-    const code = await qrOfSize(`https://id.brand.example/01/${GTIN}/10/${LOT}`, 200);
-    const ean = { png: await ean13('9520000010010'), size: 420, at: [40, 40] as [number, number] };
-    const png = await cameraFrame([1000, 600], [{ ...code, at: [600, 200] }, ean]);
-    await wake(page);
-    await choose(page, { name: 'both', png, texts: [] });
-    await expect(page).toHaveURL(new RegExp(`${PAGE}$`), { timeout: 45_000 });
-  });
-
   test('says so when there is no code, no picture, a torn one, or one of another host', async ({ page }) => {
     await wake(page);
     await choose(page, await pictureNamed('no code'));
@@ -185,16 +176,6 @@ test.describe('pictures', () => {
 });
 
 test.describe('asked by the address, and nothing touched', () => {
-  test('the number field of the front page leads to the product, and Back to the field', async ({ page }) => {
-    await page.goto('/en');
-    await page.getByLabel('Or type a name, a number or a lot').fill('9520000010010');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(new RegExp(`/en/storytracing/01/${GTIN}$`));
-    await page.goBack();
-    await expect(page).toHaveURL(/\/en$/);
-    await expect(page.getByLabel('Or type a name, a number or a lot')).toBeVisible();
-  });
-
   test('says what the code is, and keeps it in the field', async ({ page }) => {
     for (const [code, words] of [
       ['9520000010011', it.scanner.faults.CheckDigit],

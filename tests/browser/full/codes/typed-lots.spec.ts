@@ -62,25 +62,6 @@ test('the address of lots that are written alike asks which one, by keyboard', a
   await expect(page).toHaveURL(asRead(at.batch('it', 'T1')));
 });
 
-test('an address with something left behind it opens its page', async ({ page }) => {
-  for (const [path, left] of [
-    [at.batch('en', 'T2'), '\u201D'],
-    [`${at.toma('it')}/product-history`, '%3E'],
-    ['/en/storytelling/01/toma', '\u3002'],
-  ] as const) {
-    await page.goto(path + left);
-    await expect(page, path + left).toHaveURL(asRead(path));
-  }
-  await page.goto(`/01/${TOMA}/10/T2.\u201D`);
-  await expect(page).toHaveURL(asRead(at.batch('en', 'T2')));
-});
-
-test('a lot whose name ends in punctuation is not read as another lot', async ({ page, site }) => {
-  site.edit(`01/${TOMA}/lots.json`, (text) => text.replace('"A/1":', '"T2*":'));
-  await page.goto(`/01/${TOMA}/10/T2*`);
-  await expect(page).toHaveURL(asRead(at.batch('en', 'A-1')));
-});
-
 test.describe('the number field of the front page and the scanner', () => {
   const find = async (page: Page, typed: string) => {
     await page.goto('/en');
@@ -121,11 +102,5 @@ test.describe('a site with more products than its front page lists', () => {
     await expect(page.getByText('and one more')).toBeHidden();
     await MOUSE.press(page.getByRole('link', { name: /^Test ricotta/ }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test ricotta');
-  });
-
-  test('a name that both have: the listed product and the other, each once', async ({ page }) => {
-    await find(page, 'test');
-    await expect(page.getByRole('link', { name: /^Test toma/ })).toHaveCount(1);
-    await expect(page.getByRole('link', { name: /^Test ricotta/ })).toHaveCount(1);
   });
 });

@@ -46,13 +46,6 @@ test('axe finds nothing in any state of the history, en', async ({ page }) => {
   expect(await axe(page)).toEqual([]);
 });
 
-test('axe finds nothing in a large drawing that is magnified, fr', async ({ page }) => {
-  await page.goto(at.herbs('fr'));
-  await button(page, fr.islands.draw.closer).click();
-  await expect(button(page, fr.islands.draw.whole)).toBeVisible();
-  expect(await axe(page)).toEqual([]);
-});
-
 test('axe finds nothing in any state of the carousel, it', async ({ page }) => {
   await page.goto('/it/dairy/C1');
   await button(page, it.carousel.next).click();

@@ -68,43 +68,6 @@ test('it does not move by itself where motion is reduced', async ({ browser, sit
   await context.close();
 });
 
-test('nothing shifts when it wakes on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 900 });
-  await page.goto(PATH);
-  await page.evaluate(() => document.fonts.ready);
-  await list(page).scrollIntoViewIfNeeded();
-  const after = page.locator('section:has(.carousel) + *').first();
-  const place = () => after.evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
-  const height = () =>
-    page.locator('.carousel').evaluate((element) => Math.round(element.getBoundingClientRect().height));
-  const picture = () =>
-    slide(page, 0)
-      .getByRole('img')
-      .evaluate((img) => {
-        const { left, top, width: wide } = img.getBoundingClientRect();
-        return [left, top + scrollY, wide].map(Math.round);
-      });
-  const before = [await place(), await height(), ...(await picture())];
-  await page.mouse.move(2, 2);
-  await page.mouse.wheel(0, 1);
-  await moves(page);
-  expect([await place(), await height(), ...(await picture())]).toEqual(before);
-});
-
-test('a row that was scrolled goes on from there', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 900 });
-  await page.goto(PATH);
-  await list(page).evaluate((element) => {
-    const third = element.children[2] as HTMLElement;
-    element.scrollTo({ left: third.offsetLeft - (element as HTMLElement).offsetLeft, behavior: 'instant' });
-  });
-  await tools(page)
-    .getByRole('button', { name: 'Pause' })
-    .or(tools(page).getByRole('button', { name: 'Play' }))
-    .focus();
-  await front(page, 2);
-});
-
 test.describe('in the place of the hero', () => {
   const PRODUCT = '/en/storytracing/01/09520000020040';
   const picture = (page: Page, name: string) => page.getByRole('img', { name, exact: true });
@@ -179,17 +142,6 @@ test.describe('in the place of the hero', () => {
     await expect.poll(() => list(page).evaluate((element) => (element as HTMLElement).style.transition)).toBe('');
     await swipe(page, 'cellar', -200);
     await expect(picture(page, 'wheel')).toBeInViewport({ ratio: 0.5 });
-    await page.context().close();
-  });
-
-  test('without JavaScript a finger moves the row, and the buttons are not shown', async ({ browser, site }) => {
-    const page = await phone(browser, site.url, false);
-    await page.goto(PRODUCT);
-    await expect(picture(page, 'meadow')).toBeAttached();
-    await expect(page.getByRole('button', { name: 'Next picture' })).toHaveCount(0);
-    await picture(page, 'meadow').scrollIntoViewIfNeeded();
-    await swipe(page, 'meadow', -250);
-    await expect(picture(page, 'cellar')).toBeInViewport({ ratio: 0.9 });
     await page.context().close();
   });
 

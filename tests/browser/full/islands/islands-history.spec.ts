@@ -1,20 +1,6 @@
 import type { Page } from '@playwright/test';
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { at, hydrated } from '../../islands.ts';
-import { expect, SAMPLE_BRAND, type Site, test } from '../../site.ts';
-
-/** Puts a page of a graph with 500 events and 200 lots, rendered by the compiled templates, into the site. */
-function largeHistory(site: Site): string {
-  const env = { ...process.env, ...SAMPLE_BRAND };
-  const script = join(import.meta.dirname, '../../large-history.ts');
-  const options = { env, maxBuffer: 16_000_000, encoding: 'utf8' } as const;
-  const { path, html } = JSON.parse(execFileSync(process.execPath, [script], options)) as Record<string, string>;
-  if (!path || !html) throw new Error('no page was rendered');
-  site.write(`${path.slice(1)}/index.html`, html);
-  site.write('status/farm-2.json', site.read('status/malga.json'));
-  return path;
-}
+import { expect, test } from '../../site.ts';
 
 /** The controls of timeline and drawing, by the names that a screen reader says. */
 const reading = (page: Page) => page.getByRole('group', { name: 'Read the journey' });
@@ -65,50 +51,4 @@ test('the drawing comes closer and scrolls in its own frame', async ({ page }) =
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await tools.getByRole('button', { name: 'Whole drawing' }).click();
   await expect.poll(wide).toBe(before);
-});
-
-test('500 events and 200 lots stay usable', async ({ page, site, faults }) => {
-  await page.goto(largeHistory(site));
-  const steps = page.locator('[data-timeline] > li');
-  await expect(steps).toHaveCount(500);
-  const tools = reading(page);
-  await tools.getByRole('button', { name: 'Fold all' }).click();
-  await tools.getByRole('button', { name: 'Filter' }).click();
-  const ofFarm7 = await page.locator('[data-timeline] > :has(.who:text-is("Farm 7"))').count();
-  expect(ofFarm7).toBeGreaterThan(10);
-  await tools.getByLabel('Who').selectOption('Farm 7');
-  await expect(page.locator('[data-timeline] > li:visible')).toHaveCount(ofFarm7);
-  await tools.getByRole('button', { name: 'Show all' }).click();
-  await expect(page.locator('[data-timeline] > li:visible')).toHaveCount(500);
-  await tools.getByRole('button', { name: 'Step by step' }).click();
-  await page.getByRole('button', { name: 'Previous step' }).click();
-  await expect(steps.last()).toHaveAttribute('aria-current', 'step');
-
-  // Too many lots for a drawing: a list, which shows 12 inputs of a lot and folds the others.
-  const flow = page.locator('.graph .flow');
-  const loaf = flow.locator('> li').filter({ hasText: 'L1' }).last();
-  await expect(loaf.locator('ul [data-lot]')).toHaveCount(60);
-  await expect(loaf.locator('ul [data-lot]:visible')).toHaveCount(12);
-  await loaf.getByText('and 48 more').click();
-  await expect(loaf.locator('ul [data-lot]:visible')).toHaveCount(60);
-  const baked = steps.filter({ hasText: 'F59' }).last();
-  await expect(baked.locator('.lot-of-step:visible')).toHaveCount(0);
-  await baked.getByRole('heading').click();
-  await baked.getByText('and 48 more').click();
-  await expect(baked.getByText('F59')).toBeVisible();
-
-  const graph = drawing(page);
-  await graph.getByRole('button', { name: 'Follow one line' }).click();
-  await graph.getByLabel('Follow one line').selectOption('The grain G138');
-  await expect(page.locator('.supply-graph').getByText('Path of The grain G138: 3 lots')).toBeVisible();
-  await expect(flow.locator('> li > .value').filter({ visible: true })).not.toHaveCount(0);
-  await hydrated(page, 'supply-graph');
-
-  // The way of a lot unfolds the list where it leads through.
-  await page.reload();
-  await expect(page.locator('.graph details[open]')).toHaveCount(0);
-  await graph.getByRole('button', { name: 'Follow one line' }).click();
-  await graph.getByLabel('Follow one line').selectOption('The grain G50');
-  await expect(page.locator('.graph details [data-lot]:not([data-aside])').filter({ hasText: 'F50' })).toBeVisible();
-  expect(faults).toEqual([]);
 });

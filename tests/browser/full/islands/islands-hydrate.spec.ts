@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { at, hydrated, pending, seeEverything } from '../../islands.ts';
+import { at, hydrated, pending } from '../../islands.ts';
 import { expect, idle, isSameDocument, routed, test } from '../../site.ts';
 
 test('a page that opens far down by its fragment stays pending', async ({ page }) => {
@@ -7,16 +7,6 @@ test('a page that opens far down by its fragment stays pending', async ({ page }
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await idle(page);
   await expect(pending(page)).toHaveCount(await page.locator('astro-island').count());
-});
-
-test('islands hydrate when they are seen after the visitor has moved', async ({ page, faults }) => {
-  await page.goto(at.batch());
-  await seeEverything(page);
-  // The carousel is in the first screen and waits for a touch.
-  await expect(pending(page)).toHaveCount(1);
-  await pending(page).getByRole('button').first().focus();
-  await expect(pending(page)).toHaveCount(0);
-  expect(faults).toEqual([]);
 });
 
 test('a click beside an island hydrates it and is answered, a link is followed once', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { at as cheese, island } from '../../islands.ts';
+import { at as cheese } from '../../islands.ts';
 import { tabTo } from '../../keyboard.ts';
 import { expect, isSameDocument, languageLink, page as at, routed, test } from '../../site.ts';
 
@@ -34,25 +34,6 @@ test('a lot of the supply graph, a step of the map', async ({ page, site }) => {
   await tabTo(page, lot);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${site.url}${href ?? ''}`);
-});
-
-test('nothing behind the pictures in full screen can be reached, and the focus goes back', async ({ page, faults }) => {
-  await page.goto('/en/dairy/C1');
-  const full = island(page, 'carousel').getByRole('button', { name: 'Full screen' });
-  await tabTo(page, full);
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Full screen' });
-  await expect(dialog).toBeVisible();
-  for (let press = 0; press < 8; press += 1) {
-    await page.keyboard.press('Tab');
-    const here = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName);
-    const lost = await page.evaluate(() => document.activeElement === document.body);
-    expect(here === 'DIALOG' || lost).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(full).toBeFocused();
-  expect(faults).toEqual([]);
 });
 
 test('share on plain http, where a page has no clipboard: copied all the same', async ({ page, site }) => {

@@ -5,7 +5,7 @@ import it from '../../../../i18n/it.json' with { type: 'json' };
 import { at as cheese, island } from '../../islands.ts';
 import { expect, follow, idle, languageLink, page as at, routed, type Site, test } from '../../site.ts';
 
-const { label, history } = cheese;
+const { history } = cheese;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -95,27 +95,6 @@ test('a late part that does not come: one full reload, then a note at the contro
   expect(loads()).toBe(2);
 });
 
-test('on a page of a lot the error page has its looks, and the foot of the page keeps its own', async ({
-  page,
-  site,
-}) => {
-  await page.goto(at.batch('it'));
-  await routed(page);
-  const looks = (part: string) =>
-    page.locator(part).evaluate((element) => {
-      const { display, padding, margin, backgroundColor, inlineSize } = getComputedStyle(element);
-      return { display, padding, margin, backgroundColor, inlineSize };
-    });
-  const foot = await looks('footer');
-  site.edit(`${at.batch('it').slice(1)}/index.html`, (html) =>
-    html.replace('<meta name="storytrace:steps" content="', '$&ghost '),
-  );
-  await page.reload();
-  await expect(heading(page)).toHaveText('Unknown middleware ghost');
-  await expect.poll(() => looks('footer')).toEqual(foot);
-  expect((await looks('main > .error-page')).margin).toMatch(/^48px/);
-});
-
 test.describe('an island whose script the host has no more', () => {
   const PARTS = [
     { part: 'the timeline', name: 'history-timeline', path: history('fr'), button: 'Étape par étape' },
@@ -161,17 +140,6 @@ test.describe('an island whose script the host has no more', () => {
       await noError(page);
     });
   }
-
-  test('a new version that brings it back: after the one reload it answers', async ({ page, site }) => {
-    await page.goto(label('it'));
-    await routed(page);
-    const giveBack = await lose(page, site, 'smart-label');
-    const button = page.getByRole('button', { name: 'per porzione', exact: true });
-    await Promise.all([page.waitForEvent('load'), button.click()]);
-    giveBack();
-    await button.click();
-    await expect(button).toHaveAttribute('aria-pressed', 'true');
-  });
 });
 
 test('a script that the host has no more: one full reload, and the page stays readable', async ({ page, site }) => {

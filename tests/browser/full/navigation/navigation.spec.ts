@@ -5,16 +5,6 @@ const bar = (page: Page) => page.locator('[data-loading-bar]');
 /** A page file of the fixture, named by its path. */
 const file = (path: string) => `${path.slice(1)}/index.html`;
 
-test('a navigation swaps the page, keeps the document and ends its bar', async ({ page, faults }) => {
-  await page.goto(at.batch('it'));
-  await routed(page);
-  await follow(page, at.toma('it'));
-  await expect(page).toHaveURL(new RegExp(`${at.toma('it')}$`));
-  await expect(bar(page)).toBeHidden();
-  expect(await isSameDocument(page)).toBe(true);
-  expect(faults).toEqual([]);
-});
-
 test('a page of no such path is the 404 page, with its status, in the language of the path', async ({ page, site }) => {
   const answer = await page.goto('/fr/rien/du/tout/ici');
   expect(answer?.status()).toBe(404);
@@ -37,13 +27,6 @@ test.describe('a page that names a step nobody knows', () => {
     site.edit(file(at.toma('it')), (html) =>
       html.replace('name="storytrace:steps" content="i18n status"', 'name="storytrace:steps" content="i18n ghost"'),
     );
-  });
-
-  test('is the error page with status 500, on a full load', async ({ page }) => {
-    await page.goto(at.toma('it'));
-    await expect(page.getByRole('main').getByText('500', { exact: true })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unknown middleware ghost');
-    await expect(page.getByRole('link', { name: 'Torna alla pagina iniziale' })).toHaveCount(0);
   });
 
   test('and by the router, until the next navigation', async ({ page }) => {
@@ -112,24 +95,6 @@ test.describe('the loading bar, by a controlled clock', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
   });
   const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-  const value = (page: Page) => bar(page).getAttribute('aria-valuenow');
-
-  test('200 ms before it shows, 5000 ms to grow, 500 ms before it goes', async ({ page }) => {
-    await press(page, 'start');
-    await page.clock.runFor(199);
-    await expect(bar(page)).toBeHidden();
-    await page.clock.runFor(1);
-    await expect(bar(page)).not.toHaveAttribute('hidden');
-    await page.clock.runFor(2500);
-    expect(await value(page)).toBe('50');
-    await page.clock.runFor(2500);
-    expect(await value(page)).toBe('100');
-    await press(page, 'finish');
-    await page.clock.runFor(499);
-    await expect(bar(page)).toBeVisible();
-    await page.clock.runFor(1);
-    await expect(bar(page)).toBeHidden();
-  });
 
   test('is 2 px, over the page, a progress bar to assistive technology', async ({ page }) => {
     const before = await page.locator('main').boundingBox();
@@ -137,26 +102,6 @@ test.describe('the loading bar, by a controlled clock', () => {
     await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveAttribute('aria-valuenow', '50');
     expect((await bar(page).boundingBox())?.height).toBe(2);
     expect(await page.locator('main').boundingBox()).toEqual(before);
-  });
-
-  test('pause, resume, increase, decrease, fail, hide', async ({ page }) => {
-    await press(page, 'set');
-    await press(page, 'increase');
-    await press(page, 'decrease');
-    await press(page, 'decrease');
-    expect(await value(page)).toBe('40');
-    await press(page, 'resume');
-    await page.clock.runFor(1000);
-    expect(await value(page)).toBe('60');
-    await press(page, 'pause');
-    await page.clock.runFor(1000);
-    expect(await value(page)).toBe('60');
-    await press(page, 'fail');
-    await expect(bar(page)).toHaveAttribute('data-failed');
-    await press(page, 'hide');
-    await page.clock.runFor(500);
-    await expect(bar(page)).toBeHidden();
-    await expect(bar(page)).not.toHaveAttribute('data-failed');
   });
 });
 

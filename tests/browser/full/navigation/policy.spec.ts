@@ -4,8 +4,6 @@ import { expect, test } from '@playwright/test';
 import { entryOf } from '../../../../src/core/routes/path.ts';
 import { ROUTES } from '../../../../src/core/routes/table.ts';
 import { isAlias, pagesOf } from '../../../integration/hostile/built.ts';
-import { listen } from '../../listen.ts';
-import { languageLink } from '../../site.ts';
 
 const DIST = join(import.meta.dirname, '../../../../dist');
 
@@ -56,34 +54,6 @@ test('every kind of page has a strict policy', () => {
       expect(policy.get(name) ?? '', `${name} of ${file}`).not.toMatch(/https?:|\*|'unsafe-inline'/);
     if (/<a [^>]*href="https:/.test(html)) expect(html, file).toContain('<meta name="referrer" content="same-origin">');
   }
-});
-
-test('nor do printed codes, the entrance and an unknown path violate theirs, in a browser', async ({ page }) => {
-  const faults = await listen(page);
-  const printed = PATHS.filter(({ route }) => route.startsWith('printed')).map(({ path }) => path);
-  for (const path of ['/', '/404.html', '/it/no/such/page', ...printed]) {
-    await page.goto(path, { waitUntil: 'load' }).catch((error: unknown) => {
-      // These go on to the visitor's language by themselves.
-      if (!/interrupted|ERR_ABORTED/.test(String(error))) throw error;
-    });
-    await page.waitForURL(/\/(?:it|en|fr|404\.html)/);
-    await page.waitForLoadState('load');
-  }
-  expect(faults).toEqual([]);
-});
-
-test('nor after the router has changed the page', async ({ page }) => {
-  const faults = await listen(page);
-  const batch = PATHS.find(({ route }) => route === 'gtin/batch')?.path ?? '';
-  await page.goto(batch.replace(/^\/\w+/, '/en'), { waitUntil: 'load' });
-  for (const locale of ['fr', 'it'] as const) {
-    await languageLink(page, locale).first().click();
-    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
-  }
-  await page.locator('main a[href^="/it/"]:visible').first().click();
-  await page.waitForURL((url) => url.pathname !== batch.replace(/^\/\w+/, '/it'));
-  await page.waitForLoadState('load');
-  expect(faults).toEqual([]);
 });
 
 test('who follows a link elsewhere does not say where from', async ({ page }) => {

@@ -1,7 +1,7 @@
 // A first visit on a weak network: the page is visible, the code of navigation and islands is still loading. No control may be dead.
 import type { Page } from '@playwright/test';
 import { at, hydrated } from '../../islands.ts';
-import { expect, languageLink, routed, test } from '../../site.ts';
+import { expect, routed, test } from '../../site.ts';
 
 const LATENCY = 400;
 /** Navigation, router, islands and React. */
@@ -21,16 +21,6 @@ async function slow(page: Page): Promise<{ release: () => void }> {
   });
   return { release: () => released.resolve() };
 }
-
-test('a link leads on while the router is still on its way', async ({ page }) => {
-  await slow(page);
-  await page.goto(at.batch(), { waitUntil: 'domcontentloaded' });
-  await page.getByRole('link', { name: 'The journey' }).first().click();
-  await page.waitForURL(`**${at.history()}`, { waitUntil: 'domcontentloaded' });
-  await languageLink(page, 'it').click();
-  await page.waitForURL(`**${at.history('it')}`, { waitUntil: 'domcontentloaded' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
 
 test('each kind of link of a first screen leads on while the router is still on its way', async ({ page }) => {
   await slow(page);

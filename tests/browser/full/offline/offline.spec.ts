@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { KEYBOARD } from '../../devices.ts';
 import { wakeScanner } from '../../islands.ts';
-import { kept, keptParts, see, test } from '../../pwa.ts';
+import { keptParts, see, test } from '../../pwa.ts';
 import { expect, page as at, RICOTTA, TOMA } from '../../site.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -86,22 +86,8 @@ test('a brand is kept with its pictures when that is asked for, and they show wi
   expect(await shown()).toBeGreaterThan(0);
 });
 
-test('a full device is told, and what was seen stays', async ({ page, site }) => {
-  await see(page, '/it/malga');
-  await page.evaluate(() => {
-    Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-  });
-  const box = page.locator('[data-keep-brand]');
-  await box.getByRole('button', { name: 'Salva per dopo' }).click();
-  await expect(box).toContainText('non c’è più spazio');
-  await site.stop();
-  await page.goto('/it/malga');
-  await expect(heading(page)).toHaveText('Malga Prova');
-});
-
 test('the scanner works without a network: it opens what is kept, and says so of what is not', async ({
   page,
-  context,
   site,
 }) => {
   const type = async (text: string) => {
@@ -121,17 +107,4 @@ test('the scanner works without a network: it opens what is kept, and says so of
   await type(`(01)${TOMA}(10)T1`);
   await expect(page).toHaveURL(new RegExp(`${at.batch('en')}$`));
   await expect(page.getByText(/^This copy is of /)).toBeVisible();
-  // The product's lots are known from a time with a network: a lot without a copy is still not at hand.
-  await site.start();
-  await page.goto('/en/scan-qr');
-  await wakeScanner(page);
-  await type(`(01)${TOMA}(10)NOPE`);
-  await expect(page.getByText('there is no data for lot NOPE yet')).toBeVisible();
-  await kept(page, `/01/${TOMA}/lots.json`);
-  await site.stop();
-  await context.setOffline(true);
-  await type(`(01)${TOMA}(10)T2`);
-  await expect(told).toBeVisible();
-  await type(`(01)${TOMA}(10)T1`);
-  await expect(page).toHaveURL(new RegExp(`${at.batch('en')}$`));
 });

@@ -44,18 +44,6 @@ test.describe('a page that is open', () => {
       expect(asked(site)).toBe(2);
     });
   }
-
-  test('says that a use-by date has passed when it is looked at the next day', async ({ page }) => {
-    const word = page.locator('[data-use-by] [data-status-word]').first();
-    await page.clock.install({ time: new Date('2026-12-24T23:50:00') });
-    await page.goto(cheese('SOON'));
-    await routed(page);
-    await expect(page.locator('[data-use-by]').first()).not.toHaveAttribute('data-late');
-    const words = (await word.getAttribute('data-late')) ?? 'none';
-    await page.clock.setSystemTime(new Date('2026-12-25T00:10:00'));
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(word).toHaveText(words);
-  });
 });
 
 test('a status that arrives after the copy on this device is shown as soon as it is there', async ({ page, site }) => {

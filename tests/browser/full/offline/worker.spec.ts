@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { KILL_SWITCH } from '../../../../src/pwa/kill-switch.ts';
-import { installed, see, test } from '../../pwa.ts';
+import { see, test } from '../../pwa.ts';
 import { expect, idle, languageLink, page as at, routed, type Site } from '../../site.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -34,15 +34,6 @@ async function offlineHeading(page: Page): Promise<string> {
     return new DOMParser().parseFromString(html, 'text/html').querySelector('h1')?.textContent ?? '';
   });
 }
-
-test('a page that was never visited but fetched ahead opens without a network', async ({ page, site }) => {
-  await page.goto('/it');
-  await installed(page);
-  await site.stop();
-  await page.goto('/fr/offline');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
-  await expect(heading(page)).toBeVisible();
-});
 
 test('a new version takes over, and the page that is open keeps working', async ({ page, site }) => {
   await see(page, at.batch('it'));

@@ -34,15 +34,6 @@ test('nothing asks for a script before the page has loaded', async ({ page }) =>
   expect(await page.evaluate(() => document.readyState)).toBe('complete');
 });
 
-test('the first tap asks for them, whatever hangs', async ({ page }) => {
-  const asked = scripts(page);
-  await hangAtPictures(page);
-  await page.goto(batch, { waitUntil: 'domcontentloaded' });
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect.poll(() => asked.length).toBe(1);
-  expect(await page.evaluate(() => document.readyState)).toBe('interactive');
-});
-
 test('the status file is asked for although a picture hangs', async ({ page }) => {
   await hangAtPictures(page);
   const asked = page.waitForRequest('**/status/*.json');

@@ -1,8 +1,7 @@
 import { ROUTES, routeNamed } from '../../../../src/core/routes/table.ts';
 import { documentOf } from '../../../integration/hostile/built.ts';
-import { mayUseCamera } from '../../listen.ts';
 import { onePerRoute } from '../../routes.ts';
-import { BUILT, expect, idle, test, TOMA } from '../../site.ts';
+import { BUILT, expect, test, TOMA } from '../../site.ts';
 
 test('a page of every route is there, in its layout', () => {
   const pages = onePerRoute(BUILT);
@@ -10,23 +9,6 @@ test('a page of every route is there, in its layout', () => {
   for (const [route, path] of pages) {
     const { layout, view } = routeNamed(route);
     expect(documentOf(BUILT, path), path).toContain(`data-layout="${view === 'label' ? 'smart-label' : layout}"`);
-  }
-});
-
-test('no page of any layout and view says an error, breaks the policy or asks another host', async ({
-  page,
-  faults,
-}) => {
-  const seen = new Set<string>();
-  for (const [route, path] of onePerRoute(BUILT)) {
-    const { layout, view } = routeNamed(route);
-    if (seen.has(`${layout} ${view}`)) continue;
-    seen.add(`${layout} ${view}`);
-    await page.goto(path);
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    expect(await mayUseCamera(page), route).toBe(view === 'scan');
-    await idle(page);
-    expect(faults, `${route} ${path}`).toEqual([]);
   }
 });
 

@@ -3,15 +3,6 @@ import { LAYOUTS, SAMPLE_PAGES } from '../../../sample-pages.ts';
 import { openAll, test as look } from '../../looking.ts';
 import { drawnText, lowContrast, overflowing, smallTargets } from '../../looks.ts';
 
-test('a recall is red, says what to do and mutes the pictures', async ({ page }) => {
-  const recalled = SAMPLE_PAGES.find(({ name }) => name === 'recalled');
-  await openAll(page, recalled?.path('it') ?? '');
-  const stub = page.locator('[data-ticket] .ticket-stub');
-  await expect(stub).toHaveCSS('background-color', 'rgb(157, 36, 28)');
-  await expect(page.getByRole('heading', { name: 'Non mangiare.', exact: true }).first()).toBeVisible();
-  await expect(page.locator('.v3-hero img').first()).toHaveCSS('filter', 'grayscale(0.7)');
-});
-
 for (const width of [360, 1440])
   test(`nothing moves while a page arrives, ${width} px`, async ({ page }) => {
     await page.addInitScript(() => {

@@ -32,14 +32,6 @@ test.describe('by touch', () => {
 
   for (const name of ['v3', 'default', 'restyle'])
     test(`${name}: name, lot and verdict follow the ticket, at 44 px`, ({ page }) => checkFollowing(page, name));
-
-  test('a recall is red', async ({ page }) => {
-    await page.goto(pathOf('recalled'));
-    await scrollPage(page, 0.6);
-    const bar = barOf(page, (await page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? '');
-    await expect(bar).toContainText(/A26-041\s*Recalled: do not use/);
-    await expect(bar).toHaveCSS('background-color', 'rgb(157, 36, 28)');
-  });
 });
 
 test.describe('on a wide screen', () => {

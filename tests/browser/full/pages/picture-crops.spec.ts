@@ -32,19 +32,6 @@ for (const viewport of [
     expect(to).toBeGreaterThan(86);
   });
 
-test('the name of a product is as wide as its column, also where a narrow screen has a pack beside it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(pathOf({ route: 'gtin/batch', params: { gtin: '09520000010119', batch: 'C26-11' }, locale: 'it' }));
-  const lines = await page.getByRole('heading', { level: 1, name: 'Olio Costa Grande' }).evaluate((heading) => {
-    const range = document.createRange();
-    range.selectNodeContents(heading);
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-  });
-  expect(lines).toBe(1);
-});
-
 for (const width of [1080, 1200, 1440])
   test(`at ${width} px the picture of a lot reaches the edge of the window`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -71,15 +58,4 @@ test.describe('a page without a picture of the land', () => {
       expect((await box(links)).y).toBeGreaterThan((await box(heading)).y);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     });
-
-  test('cheese board, without a pack either: the name above, the answer in two columns', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(pathOf({ route: 'gtin/product', params: { gtin: '09520000010614' }, locale: 'en' }));
-    const top = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const field = await top(page.getByRole('textbox', { name: 'Lot number' }).first());
-    const link = await top(page.getByRole('link', { name: 'The journey' }).first());
-    expect(field.x + field.width).toBeLessThan(720);
-    expect(link.x).toBeGreaterThan(720);
-    expect(link.y).toBeLessThan(field.y + field.height);
-  });
 });

@@ -117,11 +117,6 @@ test('what is not eaten says nothing of food, and a T-shirt tells its fibres', a
   await expect(page.getByRole('main')).toContainText('Aqua, Glycerin');
 });
 
-test('an address without a page has the color of the site', async ({ page }) => {
-  await page.goto(`${origin}/de/no-such-page`);
-  expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--accent-light'))).toBe('#2f5d50');
-});
-
 async function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -159,15 +159,6 @@ test('of every page, the preview alone may reach the API', () => {
   expect(allowed).toEqual(previews);
 });
 
-test('without JavaScript it says what is missing', async ({ browser, site }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${site.url}/en/preview/${OPERATOR}`);
-  await expect(page.locator('noscript p')).toHaveText(en.preview['no-script']);
-  await expect(askButton(page)).toBeHidden();
-  await context.close();
-});
-
 test('shows the blocks of now beside those that are published, and marks what differs', async ({
   page,
   site,
@@ -261,11 +252,4 @@ test('what a hostile API says stays text, is named in the editor’s language, a
   await expect(problems.first()).toContainText('non è un indirizzo sicuro');
   expect(await page.title()).not.toBe('ran');
   expect(faults.filter((fault) => !fault.includes(GRAPH_API_URL))).toEqual([]);
-});
-
-test('an answer of another contract is no graph: what is published stays', async ({ page, site }) => {
-  await answering('nothing' as never);
-  await asked(page, `${site.url}/en/preview/malga`);
-  await expect(page.getByText('does not answer as it should')).toBeVisible();
-  await expect(heading(page)).toHaveText('Malga Prova');
 });

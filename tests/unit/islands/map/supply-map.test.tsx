@@ -92,3 +92,17 @@ test('the followed lot is chosen from a list of those at which ways begin', () =
   fireEvent.change(choice, { target: { value: '1' } });
   expect($graphs.get().followed?.name).toBe('Milk M1');
 });
+
+test('of the many inputs of a lot twelve are shown; a followed lot among the others unfolds them', () => {
+  const inputs = Array.from({ length: 60 }, (_, lot) => ({ lot, label: 'Flour', number: `F${lot}` }));
+  const lots = [...inputs.map(({ number }) => ({ name: number, role: 'input' as const, steps: '' })), GRAPH.lots[2]!];
+  const edges = inputs.map(({ lot }): [number, number] => [lot, 60]);
+  const list = { key: 'Went in', lots: [{ lot: 60, label: 'Loaf', number: 'L1', inputs, more: 'and 48 more' }] };
+  render(<SupplyGraph view={{ label: 'Loaf', lots, edges, list }} words={GRAPH_WORDS} locale="en" />);
+  const rest = screen.getByText('and 48 more').closest('details');
+  expect(rest?.querySelectorAll('li')).toHaveLength(48);
+  expect(rest?.open).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Follow one line' }));
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: '50' } });
+  expect(rest?.open).toBe(true);
+});

@@ -77,6 +77,7 @@ test('tells the names of its steps to the other parts', () => {
 
 test('goes through the steps round and round, with the name of each', () => {
   shown();
+  screen.getByRole('button', { name: 'Step by step' }).focus();
   press('Step by step');
   const go = (name: string) => fireEvent.click(screen.getByTitle(name));
   expect(bar()?.querySelector('p')?.textContent).toBe('Step 1 of 4: Milking');
@@ -87,6 +88,7 @@ test('goes through the steps round and round, with the name of each', () => {
   expect($graphs.get()).toMatchObject({ step: 's2', walker: 'timeline' });
   go('Close');
   expect($graphs.get().step).toBeUndefined();
+  expect(document.activeElement?.textContent).toContain('Step by step');
 });
 
 test('a name that begins the message, and a step without a name, are told whole', () => {
