@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, unlinkSync, writ
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Size, writeCatalogue } from '../../../scripts/bench/catalogue.ts';
-import { serveGraph } from '../../../src/cli/graph-api/server.ts';
 import { takeLock } from '../../../src/render/output/lock.ts';
 import { openOutput } from '../../../src/render/output/open-output.ts';
 import { MARKER, buildPathsOf } from '../../../src/render/output/build-paths.ts';
@@ -28,17 +27,6 @@ describe('the same graph gives the same bytes', () => {
     const other = join(folder, 'by-4', 'site');
     await buildSite(source, other, { workers: 4 });
     expect(filesIn(other)).toEqual(clean);
-  });
-
-  test('read over HTTP instead of from the folder', async () => {
-    const api = await serveGraph(source, 0, { page: 7 });
-    try {
-      const other = join(folder, 'over-http', 'site');
-      await buildSite(api.url, other);
-      expect(filesIn(other)).toEqual(clean);
-    } finally {
-      await api.close();
-    }
   });
 
   test('rendered again, no file is written again', async () => {

@@ -32,7 +32,7 @@ const DATES = [
 const ZONES = ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'];
 
 /** Every date field of the contract, each with a value of `pick`. */
-export function nodesWith(pick: () => string): object[] {
+function nodesWith(pick: () => string): object[] {
   const certificate = (name: string) => {
     const [validFrom, validUntil] = [pick(), pick()].sort();
     return { name, issuer: 'Issuer', basis: 'third-party', validFrom, validUntil };
@@ -98,7 +98,7 @@ export function nodesWith(pick: () => string): object[] {
   ];
 }
 
-export function put(source: string, nodes: object[]): void {
+function put(source: string, nodes: object[]): void {
   mkdirSync(source, { recursive: true });
   writeFileSync(join(source, 'graph.json'), JSON.stringify(nodes));
 }

@@ -56,18 +56,6 @@ test('a ribbon is as wide as its share; without a share it is a line that claims
   );
 });
 
-test('where no share is known all lines are equal, whatever the quantities, and the words say it', () => {
-  const went = ['eggs', 'flour'];
-  const graph = graphOf(
-    [...went.map((id) => input(id)), biscuit(1)],
-    went.map((id) => edge(id, 'biscuit')),
-  );
-  const { layout, of } = ribbons(graph);
-  expect([of('eggs')?.shape, of('flour')?.shape]).toEqual(['line', 'line']);
-  expect(new Set(layout?.nodes.filter(({ id }) => id !== 'biscuit').map(({ height }) => height)).size).toBe(1);
-  expect(noteOf(graph, 'it')).toContain('Le linee hanno tutte la stessa larghezza: le quote non sono indicate.');
-});
-
 test('two alternative lots are one outlined ribbon, with what they were made of', () => {
   const lots = ['A', 'B'].flatMap((lot) => [
     input(`milk ${lot}`, { label: { text: 'Milk' }, lot: `M${lot}` }),
@@ -93,19 +81,6 @@ test('two alternative lots are one outlined ribbon, with what they were made of'
   expect(captionOf(drawn, 'fr', 40).about[0]).toBe('l’un de deux lots, ou les deux');
   const three = { ...drawn, nodes: [...drawn.nodes, ...drawn.nodes.slice(0, 1)] };
   expect(captionOf(three, 'it', 40).about[0]).toBe('uno di 3 lotti, o più di uno');
-});
-
-test('many alternative lots that were made of others stay a list: each has its own way', () => {
-  const flours = numbered(30);
-  const graph = graphOf(
-    [
-      ...flours.map((index) => input(`grain ${index}`, { label: { text: 'Grain' } })),
-      ...flours.map((index) => node(`flour ${index}`, { label: { text: 'Flour' }, pooled: true, level: 1 })),
-      node('loaf', { role: 'this', level: 2 }),
-    ],
-    flours.flatMap((at) => [edge(`grain ${at}`, `flour ${at}`), edge(`flour ${at}`, 'loaf', { kind: 'pooled' })]),
-  );
-  expect(drawingOf(graph)).toBeUndefined();
 });
 
 test('fewer than two inputs are no drawing', () => {
@@ -134,25 +109,6 @@ const graphs = fc.integer({ min: 2, max: 14 }).chain((count) =>
     ),
   ),
 );
-
-test('across: what goes in stands left of what comes of it, and no two bars overlap', () => {
-  fc.assert(
-    fc.property(graphs, (graph) => {
-      const drawing = drawingOf(graph);
-      const layout = drawing && layoutRight(drawing, 62);
-      if (!layout) return;
-      const at = new Map(layout.nodes.map((each) => [each.id, each]));
-      for (const { from, to } of drawing.edges) expect(at.get(from)?.x).toBeLessThan(at.get(to)?.x ?? 0);
-      for (const a of layout.nodes) {
-        for (const b of layout.nodes) {
-          if (a.id >= b.id || a.x !== b.x) continue;
-          expect(Math.abs(a.y - b.y)).toBeGreaterThanOrEqual((a.height + b.height) / 2);
-        }
-      }
-    }),
-    { numRuns: 60 },
-  );
-});
 
 test('down: one row a lot, inputs above, and two lots that are both needed never share a lane', () => {
   fc.assert(

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Box, inLines, type Mark, placeLabels } from '../../../src/components/map/labels.ts';
-import { drawMap, INSET, MAP } from '../../../src/components/map/project.ts';
-import { bent } from '../../../src/components/map/route-lines.ts';
+import { drawMap, MAP } from '../../../src/components/map/project.ts';
 import { place } from './place.ts';
 
 const somewhere = fc.record({
@@ -33,32 +32,4 @@ test('no way, place or other text crosses a name or a length', () => {
     }),
     { numRuns: 20 },
   );
-});
-
-test('each way bears its length where there is room', () => {
-  const places = [place('Trapani', 38.02, 12.51), place('Pradalto', 46.27, 12.05), place('Roma', 41.9, 12.5)];
-  const arcs = [
-    { from: 'Trapani', to: 'Pradalto', kind: 'in' as const, steps: ['s1'], distance: 918 },
-    { from: 'Pradalto', to: 'Roma', kind: 'not-disclosed' as const, steps: ['s2'], distance: 487 },
-  ];
-  const drawn = drawMap({ places, arcs });
-  const marks = marksOf(drawn, '', true);
-  const ways = drawn.arcs.map(({ line, arc }) => ({ line, name: `${arc.distance} km` }));
-  const told = placeLabels(marks, ways, MAP.height).map(({ name }) => name.join(' '));
-  expect(told.sort()).toEqual(['487 km', '918 km', 'Pradalto', 'Roma', 'Trapani']);
-});
-
-test('a place whose neighbours leave no room is named where they can give way', () => {
-  const mark = (name: string, x: number, y: number, important = false): Mark => ({
-    ...{ x, y, names: [inLines(name)], about: '', important },
-  });
-  const marks = [
-    mark('Prés de Valfredda', 310, 67),
-    mark('Laiterie de Pradalto', 327, 76, true),
-    mark('Fort de Col Basso', 334, 100, true),
-    mark('Atelier de découpe, Feltre', 266, 276, true),
-  ];
-  const route = { line: bent({ x: 334, y: 100 }, { x: 266, y: 276 }).line, name: '37 km' };
-  const named = placeLabels(marks, [route], INSET.height).map(({ name }) => name.join(' '));
-  expect(named.sort()).toEqual(['37 km', ...marks.map(({ names }) => names[0]?.join(' ') ?? '')].sort());
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exactNumber, measured, quantity, unitName } from '../../../src/components/measures.ts';
+import { exactNumber, quantity, unitName } from '../../../src/components/measures.ts';
 import { siteLocales } from '../../../src/core/locale/locale.ts';
 import { SYMBOLS } from '../../../src/core/units/symbols.ts';
-import { intlUnit, unitOf } from '../../../src/core/units/units.ts';
+import { intlUnit } from '../../../src/core/units/units.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
 
@@ -57,22 +57,4 @@ test('a unit has its name where the language knows it', () => {
   expect(unitName('A93', 'en')).toBeUndefined();
   for (const [code] of SYMBOLS)
     if (intlUnit(code)) for (const locale of siteLocales()) expect(unitName(code, locale)).toMatch(/\p{L}/u);
-});
-
-test('each code stands in the tables once, with a symbol', () => {
-  expect(SYMBOLS.size).toBeGreaterThan(250);
-  for (const [code, symbol] of SYMBOLS) {
-    expect(code).toMatch(/^[A-Z0-9]{2,3}$/);
-    expect(symbol.trim()).toBe(symbol);
-    expect(symbol).not.toBe('');
-    expect(unitOf(code)).toHaveProperty('symbol', symbol);
-  }
-});
-
-test('whatever the code, the number stands first and nothing fails', () => {
-  fc.assert(
-    fc.property(fc.double({ noNaN: true, min: -1e6, max: 1e6 }), fc.string(), (value, code) => {
-      expect(measured(value, code, 'en').startsWith(exactNumber(value, 'en'))).toBe(true);
-    }),
-  );
 });

@@ -95,17 +95,4 @@ describe('each picture once', () => {
       steps: [['vat'], []],
     });
   });
-
-  test('two media nodes of one file are shown once', () => {
-    const steps = [[picture('vat-of-march', vat.src)]];
-    expect(shown({ hero: meadow, media: [cellar], chapters: [[vat]], steps }, 'hero').steps).toEqual([[]]);
-  });
-
-  test('a history that loses nothing stays the same object; pages that lose the same share one', () => {
-    const input = page({ hero: meadow, steps: [[vat]] });
-    expect(picturesOnce(input, 'hero').input.blocks.history).toBe(input.blocks.history);
-    const losing = page({ hero: vat, steps: [[vat]] });
-    const [first, second] = [picturesOnce(losing, 'hero'), picturesOnce(losing, 'hero')];
-    expect(first.input.blocks.history).toBe(second.input.blocks.history);
-  });
 });

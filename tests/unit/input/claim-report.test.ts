@@ -5,9 +5,7 @@ import { BuildDay } from '../../../src/input/build-day.ts';
 import { findingsIn } from '../../../src/input/reports/findings.ts';
 import { dateFaults } from '../../../src/snapshot/checks/dates.ts';
 import { claimProblems, problemsOfNode } from '../../../src/input/reports/claim-report.ts';
-import { sampleGraph } from './sample-graph.ts';
 import { contextOn, GTIN, lot, pageAt, product, type Raw, snapshotOf } from './small-graph.ts';
-import { formatProblem } from '../../../src/core/problem.ts';
 
 const document = { title: 'D', url: 'https://d.example/a' };
 const claim = (text: string, more: Raw) => ({ text: { en: text }, basis: 'third-party', ...more });
@@ -96,16 +94,6 @@ describe('issue 64, point 7: a certificate counts from its first day to its last
     expect(names).toBeUndefined();
     expect(declared).not.toContain('gs1:certification');
   });
-});
-
-test('the one such claim that the sample carries is told in its three languages', async () => {
-  const { graph } = await sampleGraph();
-  const forbidden = [...claimProblems(graph, '2026-11-21')].filter(({ kind }) => !/^Expir/.test(kind));
-  expect(forbidden.map(formatProblem).map(({ where, path, received }) => `${where} ${path} ${received}`)).toEqual([
-    'product:mezze-maniche claims[0].text.it amica dell’ambiente',
-    'product:mezze-maniche claims[0].text.en Environmentally friendly',
-    'product:mezze-maniche claims[0].text.fr respectueux de l’environnement',
-  ]);
 });
 
 describe('issue 64, point 6: a claim in any text that a visitor reads', () => {

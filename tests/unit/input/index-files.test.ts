@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { findLots, type LotIndex, shardOf } from '../../../src/core/page/files/lot-index.ts';
-import { lookUpFile, lookUpKey, nameFile, nameKey } from '../../../src/core/page/look-up.ts';
+import { lookUpFile, lookUpKey } from '../../../src/core/page/look-up.ts';
 import { pathOf } from '../../../src/core/routes/path.ts';
 import { machineFiles } from '../../../src/input/machine-files/entity-files.ts';
-import { wordsOf } from '../../../src/core/text/words.ts';
 import { type LookUpRow, lookUpRows } from '../../../src/input/index-files/look-up.ts';
 import { planEntities } from '../../../src/input/plan.ts';
 import type { Snapshot } from '../../../src/snapshot/snapshot.ts';
@@ -118,17 +117,4 @@ test.each([
     ({ path, key }) => path === lookUpFile(id) && key === lookUpKey(id),
   );
   expect(rows.map(({ found }) => [found.type, found.id])).toContainEqual([type, name]);
-});
-
-test('a product is found in its language by each word of its name, from three letters on', async () => {
-  const rows = rowsOf(await snapshotOf(CHEESE));
-  const named = (word: string, locale: string) =>
-    rows.filter(({ path, key }) => path === nameFile(word, locale) && key.startsWith(nameKey('', locale)));
-  const keys = rows.filter(({ path }) => path.startsWith('/look-up/names-')).map(({ key }) => key);
-  expect(keys.length).toBeGreaterThan(0);
-  for (const key of keys) {
-    const [locale = '', name = ''] = key.split(/:(.*)/s);
-    for (const word of wordsOf(name))
-      expect(named(word.slice(0, Math.max(3, word.length - 2)), locale).map((row) => row.key)).toContain(key);
-  }
 });

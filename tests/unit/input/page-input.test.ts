@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '../../../src/core/routes/path.ts';
-import { pageInput } from '../../../src/input/page/page-input.ts';
 import { planEntries } from '../../../src/input/plan.ts';
 import { digestOfData } from '../../../src/input/scope.ts';
 import {
@@ -36,21 +35,6 @@ test('an ingredient is told with the product and the lot it is in, and with its 
   expect(title('10/C-2/ingredient/milk')).toBe('milk · Cheese · Lot C/2 · Client');
   expect(title('10/C-2/ingredient/milk/batch-code/M-1')).toBe('milk · Lot M-1 · Cheese · Lot C/2 · Client');
   expect(title('ingredient/milk/product-history')).toBe('milk · Cheese · The journey · Client');
-});
-
-test('an input is the same alone and among others, in whatever order', async () => {
-  const snapshot = await snapshotOf(CHEESE);
-  const entries = [...planEntries(snapshot, new Set(SITE.families))].filter((_, at) => at % 3 === 0);
-  const alone = entries.map((entry) => JSON.stringify(pageInput(snapshot, entry, contextOn())));
-  for (const order of [entries, entries.toReversed()]) {
-    const together = contextOn();
-    for (const entry of order) {
-      expect(
-        JSON.stringify(pageInput(snapshot, entry, together)) === alone[entries.indexOf(entry)],
-        pathOf(entry),
-      ).toBe(true);
-    }
-  }
 });
 
 test('a text missing in a language shows in another, with its own', async () => {
@@ -201,29 +185,6 @@ test('no list is longer than 60, and says how many there are', async () => {
   expect(pageAt(snapshot, `/it/${g}`).blocks.related).toMatchObject({ total: 152 });
   expect(pageAt(snapshot, `/it/${g}/10/N7`).blocks.related?.total).toBe(151);
   expect(pageAt(snapshot, '/it').blocks.shelf?.total).toBe(151);
-});
-
-const HOSTILE = '</script><img src=x onerror=alert(1)> \u202egpj.exe "&\' {{lot}} $t(site) ${x} \ud83e\uddc0\n\nnext';
-
-test('hostile texts pass as text: one line in the head, untouched in blocks', async () => {
-  const snapshot = await snapshotOf(
-    changed('product', 'cheese', {
-      name: HOSTILE,
-      description: HOSTILE.repeat(20),
-      story: [{ title: HOSTILE, body: HOSTILE }],
-    }),
-  );
-  for (const entry of planEntries(snapshot, new Set(SITE.families))) {
-    const { title, description } = pageInput(snapshot, entry, contextOn());
-    for (const line of [title, description]) {
-      expect(line).not.toMatch(/[\u0000-\u001f\u202a-\u202e\u2066-\u2069]/);
-      expect(line.isWellFormed()).toBe(true);
-      expect(line.length).toBeLessThanOrEqual(160);
-    }
-  }
-  const input = pageAt(snapshot, `/it/${g}/10/C-2`);
-  expect(input.heading?.name.text).toBe(HOSTILE);
-  expect(input.title).toContain('{{lot}} $t(site)');
 });
 
 test('an entry that is not in the plan is a mistake of the caller', async () => {

@@ -74,19 +74,4 @@ describe('loading bar', () => {
     bar.hide();
     expect(after(500)).toEqual(HIDDEN);
   });
-
-  test('a start while it hides wins', () => {
-    bar.set(50);
-    bar.finish();
-    after(300);
-    bar.start();
-    expect(after(400)).toMatchObject({ shown: true, percent: 4 });
-  });
-
-  test('two starts grow it once', () => {
-    bar.start();
-    after(1000);
-    bar.start();
-    expect(after(200 + 1000).percent).toBe(20);
-  });
 });

@@ -42,10 +42,6 @@ async function statusOn(
   return statusIn(file);
 }
 
-test('a recall that was told by mistake is taken back by a declaration of this very event', async () => {
-  expect(await statusOn('2026-04-01', [RECALL, declared('2026-03-05T08:00:00Z')])).not.toBe('recalled');
-});
-
 test('a declaration of another event leaves the recall, also under the same eventID', async () => {
   const other = declared('2026-03-05T08:00:00Z', { eventID: 'urn:x:2' });
   expect(await statusOn('2026-04-01', [RECALL, other])).toBe('recalled');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { MOUSE, TOUCH } from '../../devices.ts';
+import { TOUCH } from '../../devices.ts';
 import { expect, page as at, test, TOMA } from '../../site.ts';
 
 /** Lots as visitors type them and chats quote them, in every field and in the address. Lots T1 and T2 are in the catalogue. */
@@ -78,29 +78,5 @@ test.describe('the number field of the front page and the scanner', () => {
     expect(name).toMatch(/, C1$/);
     await choice.first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.replace(/, C1$/, ''));
-  });
-});
-
-test.describe('a site with more products than its front page lists', () => {
-  test.beforeEach(({ site }) => {
-    site.edit('en/index.html', (text) =>
-      text
-        .replace(/<li data-words="Test ricotta.*?<\/li>/s, '')
-        .replace(/(data-find-answer.*?<\/button>)/s, '$1<ul class="lot-list" data-find-others></ul>')
-        .replace(/(?<=<ul class="shelf".*?<\/ul>)/s, '<p data-shelf-more>and one more</p>'),
-    );
-  });
-  const find = async (page: Page, typed: string) => {
-    await page.goto('/en');
-    await page.getByLabel('Or type a name, a number or a lot').fill(typed);
-    await MOUSE.press(page.getByRole('search').getByRole('button', { name: 'Find' }));
-  };
-
-  test('a product that is not on the front page is found by its name, and opens', async ({ page }) => {
-    await find(page, 'RICOT');
-    await expect(page.getByText('One product: RICOT')).toBeFocused();
-    await expect(page.getByText('and one more')).toBeHidden();
-    await MOUSE.press(page.getByRole('link', { name: /^Test ricotta/ }));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test ricotta');
   });
 });

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { at } from '../../islands.ts';
 import { expect, test } from '../../site.ts';
 
@@ -73,31 +73,6 @@ test.describe('in the place of the hero', () => {
   const picture = (page: Page, name: string) => page.getByRole('img', { name, exact: true });
   const button = (page: Page, name: string) => tools(page).getByRole('button', { name });
 
-  const phone = async (browser: Browser, baseURL: string, javaScriptEnabled = true) =>
-    (
-      await browser.newContext({
-        viewport: { width: 360, height: 740 },
-        hasTouch: true,
-        isMobile: true,
-        serviceWorkers: 'block',
-        baseURL,
-        javaScriptEnabled,
-      })
-    ).newPage();
-
-  /** A finger moves from one side of the picture towards the other. */
-  async function swipe(page: Page, name: string, by: number): Promise<void> {
-    const box = await picture(page, name).boundingBox();
-    if (!box) throw new Error(`no picture ${name}`);
-    const [x, y] = [box.x + box.width / 2 - by / 2, box.y + box.height / 2];
-    const devtools = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-    await touch('touchStart', [{ x, y }]);
-    for (let step = 1; step <= 10; step += 1) await touch('touchMove', [{ x: x + (by * step) / 10, y }]);
-    await touch('touchEnd', []);
-  }
-
   test('the first picture of a product is there at once, the others come when they are shown', async ({
     page,
     faults,
@@ -131,18 +106,6 @@ test.describe('in the place of the hero', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Full screen' }).getByText('The wheel.')).toBeInViewport();
     expect(faults).toEqual([]);
-  });
-
-  test('a finger taps the buttons and moves the pictures', async ({ browser, site }) => {
-    const page = await phone(browser, site.url);
-    await page.goto(PRODUCT);
-    await button(page, 'Next picture').tap();
-    await expect(picture(page, 'cellar')).toBeInViewport({ ratio: 0.5 });
-    await front(page, 1);
-    await expect.poll(() => list(page).evaluate((element) => (element as HTMLElement).style.transition)).toBe('');
-    await swipe(page, 'cellar', -200);
-    await expect(picture(page, 'wheel')).toBeInViewport({ ratio: 0.5 });
-    await page.context().close();
   });
 
   for (const [path, width] of [

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { at, hydrated, pending } from '../../islands.ts';
+import { at, pending } from '../../islands.ts';
 import { expect, idle, isSameDocument, routed, test } from '../../site.ts';
 
 test('a page that opens far down by its fragment stays pending', async ({ page }) => {
@@ -7,13 +7,6 @@ test('a page that opens far down by its fragment stays pending', async ({ page }
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await idle(page);
   await expect(pending(page)).toHaveCount(await page.locator('astro-island').count());
-});
-
-test('a click beside an island hydrates it and is answered, a link is followed once', async ({ page }) => {
-  await page.goto(at.history());
-  await page.getByRole('heading', { name: 'Milking M2' }).click();
-  await expect(page.locator('[data-timeline] [data-step="s2"]')).toHaveAttribute('aria-current', 'step');
-  await hydrated(page, 'history-timeline');
 });
 
 test('islands are pending and hydrate again after a navigation without a reload', async ({ page, faults }) => {

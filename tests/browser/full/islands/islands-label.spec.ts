@@ -53,15 +53,6 @@ test('they are marked after a navigation without a reload, and no island need wa
   await expect(pending(page)).toHaveCount(await page.locator('astro-island').count());
 });
 
-test('broken or foreign words in the device’s memory do no harm', async ({ page, faults }) => {
-  await page.addInitScript(() => localStorage.setItem('storytrace:my-allergens', '{"mine": ['));
-  await page.goto(at.label());
-  await choose(page).click();
-  await milk(page).check();
-  await expect(page.getByText(SENTENCE, { exact: true })).toBeVisible();
-  expect(faults).toEqual([]);
-});
-
 test('label pages carry no story, no pictures, nothing to sell', async ({ page }) => {
   for (const path of [at.label(), at.panels()]) {
     await page.goto(path);

@@ -81,15 +81,3 @@ test.describe('by touch', () => {
     await expect.poll(() => enlarged(page)).toBe(1);
   });
 });
-
-test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('the map is at the step without moving there', async ({ page }) => {
-    await page.goto(HISTORY);
-    await page.getByRole('button', { name: 'Steps on the map' }).click();
-    await expect(page.getByRole('group', { name: 'Step by step' })).toBeVisible();
-    expect(await enlarged(page)).toBeGreaterThan(1.5);
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  });
-});

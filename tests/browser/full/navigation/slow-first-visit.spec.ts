@@ -80,19 +80,6 @@ test('a control that is tapped before its island is there shows that it heard, a
   await hydrated(page, 'history-timeline');
 });
 
-test('no control of a lot’s page is dead', async ({ page }) => {
-  await slow(page);
-  await page.goto(at.batch(), { waitUntil: 'domcontentloaded' });
-  const controls = page.locator('astro-island button:visible:not([aria-disabled="true"])');
-  const count = await controls.count();
-  expect(count).toBeGreaterThan(0);
-  for (let index = 0; index < count; index += 1) {
-    const control = controls.nth(index);
-    await control.click();
-    await expect(control).toHaveAttribute('aria-busy', 'true');
-  }
-});
-
 test('where the code never comes, the control says so by becoming idle again', async ({ page }) => {
   await page.goto(at.history());
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -106,26 +93,4 @@ test('where the code never comes, the control says so by becoming idle again', a
   await expect(next).toHaveAttribute('aria-busy', 'true');
   resolve();
   await expect(next).not.toHaveAttribute('aria-busy');
-});
-
-test('a link leads on although the code of interaction is cut off at the same time', async ({ page }) => {
-  // Before the page is there: a part of it may ask for that code by itself.
-  await page.route(LATER, (route) => route.abort());
-  const lost = page.waitForEvent('requestfailed', (request) => LATER.test(request.url()));
-  // The script of the page asks for the status after it has begun to wait for a click.
-  const waits = page.waitForRequest('**/status/*.json');
-  await page.goto(at.batch());
-  await waits;
-  // The page that was asked for takes longer than to find out that a part is lost.
-  await page.route(`**${at.history()}`, async (route) => {
-    await lost;
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue().catch(() => undefined);
-  });
-  await page
-    .getByRole('link', { name: 'The journey' })
-    .first()
-    .evaluate((link: HTMLElement) => link.click());
-  await page.waitForURL(`**${at.history()}`, { waitUntil: 'domcontentloaded' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -1,50 +1,11 @@
 // A page that stays open, arrives slowly or comes from this device still shows new alarms of a lot and the visitor's allergens.
 import type { Page } from '@playwright/test';
 import { kept, see, test } from '../../pwa.ts';
-import {
-  expect,
-  MADE_WITH_RECALLED,
-  page as at,
-  PLAIN,
-  recallMilk,
-  routed,
-  type Site,
-  STATUS_FILE,
-} from '../../site.ts';
+import { expect, MADE_WITH_RECALLED, page as at, PLAIN, recallMilk, routed, STATUS_FILE } from '../../site.ts';
 
 const cheese = (lot: string) => PLAIN.replace('PLAIN', lot);
 const banner = (page: Page) => page.getByRole('alert');
 const checked = (page: Page) => page.getByText(/^Recalls last checked on /);
-
-const asked = (site: Site) => site.asked.filter((path) => path === STATUS_FILE).length;
-
-test.describe('a page that is open', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  const RETURNS: Record<string, () => void> = {
-    'a page from the back/forward cache': () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-    'a network that is back': () => dispatchEvent(new Event('online')),
-  };
-  for (const [name, comeBack] of Object.entries(RETURNS)) {
-    test(`learns of a recall: ${name}; asks at most once a minute`, async ({ page, site }) => {
-      await page.clock.install({ time: new Date('2026-11-21T10:00:00') });
-      const first = page.waitForResponse(`**${STATUS_FILE}`);
-      await page.goto(cheese('PLAIN'));
-      await (await first).finished();
-      expect(asked(site)).toBe(1);
-      recallMilk(site);
-      await page.evaluate(comeBack);
-      await page.clock.runFor(2_000);
-      expect(asked(site)).toBe(1);
-      await page.clock.runFor(61_000);
-      await page.evaluate(comeBack);
-      await page.evaluate(comeBack);
-      await page.clock.runFor(2_000);
-      await expect(banner(page)).toHaveText(MADE_WITH_RECALLED);
-      expect(asked(site)).toBe(2);
-    });
-  }
-});
 
 test('a status that arrives after the copy on this device is shown as soon as it is there', async ({ page, site }) => {
   await see(page, cheese('PLAIN'));
@@ -59,21 +20,6 @@ test('a status that arrives after the copy on this device is shown as soon as it
   resolve();
   await expect(banner(page)).toHaveText(MADE_WITH_RECALLED);
   await expect(checked(page)).toBeHidden();
-});
-
-test('the login of a network at our address is shown and not kept', async ({ page, site }) => {
-  await see(page, at.batch('it'));
-  const file = `${at.batch('it').slice(1)}/index.html`;
-  const own = site.read(file);
-  site.write(file, '<!doctype html><title>Hotel Wi-Fi</title><h1>Log in</h1>');
-  await page.goto(at.batch('it'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
-  site.write(file, own);
-  await site.stop();
-  await page.goto(at.batch('it'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toma di prova');
-  await page.goto('/it/offline');
-  await expect(page.getByText('Hotel Wi-Fi')).toHaveCount(0);
 });
 
 test.describe('a page that arrives in two pieces', () => {

@@ -86,18 +86,6 @@ test('a use-by date that passes is said by the browser, and nothing moves', asyn
   }
 });
 
-test('an item has its serial number, on page, label and printed code', async ({ page }) => {
-  for (const [locale, serial] of Object.entries({ it: 'N. di serie', en: 'Serial no.', fr: 'N°\u00a0de série' })) {
-    await page.goto(battery(locale, 'S-1'));
-    await expect(ticket(page).getByText(serial, { exact: true })).toBeVisible();
-    await expect(ticket(page).getByText('S-1', { exact: true })).toBeVisible();
-    await expect(page.locator('[data-made-with]')).toContainText('K-1');
-    await expect(page).toHaveTitle(new RegExp(`${serial.replace('\u00a0', ' ')} S-1`));
-    await page.goto(battery(locale, 'S-1', '/smart-label'));
-    await expect(page.getByRole('term').filter({ hasText: serial }).first()).toBeVisible();
-  }
-});
-
 test('a printed serial number opens its own item; an unknown one what is known of the product', async ({
   page,
   site,

@@ -61,22 +61,6 @@ test('a worker that a cache holds for a year is still replaced', async ({ page, 
   expect(await offlineHeading(page)).toContain('two');
 });
 
-test('a worker that is deleted leaves pages fresh, and comes back', async ({ page, site }) => {
-  await see(page, at.batch('it'));
-  const worker = site.read('sw.js');
-  site.remove('sw.js');
-  await update(page);
-  site.edit(`${at.batch('it').slice(1)}/index.html`, (html) => html.replace('Toma di prova</h1>', 'Toma nuova</h1>'));
-  await page.goto(at.batch('it'));
-  await expect(heading(page)).toHaveText('Toma nuova');
-  site.write('sw.js', worker);
-  deploy(site, 'two');
-  await expect(async () => {
-    await update(page);
-    expect(await offlineHeading(page)).toContain('two');
-  }).toPass();
-});
-
 test('a list that names a missing file never installs, and the old worker goes on', async ({ page, site }) => {
   await see(page, at.batch('it'));
   const before = await offlineHeading(page);

@@ -1,7 +1,6 @@
 // The first screen is painted without the sheet of what follows it, and nothing of it moves when that sheet arrives.
 import { expect, test } from '@playwright/test';
 import { LAYOUTS } from '../../../sample-pages.ts';
-import { isSameDocument, routed } from '../../site.ts';
 
 declare global {
   interface Window {
@@ -36,16 +35,3 @@ for (const { name, path } of WITH_SHEET) {
     expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.02);
   });
 }
-
-test('a page that the router brings has the sheet in its head', async ({ page }) => {
-  await page.goto('/en');
-  await routed(page);
-  await page
-    .locator('main a[href*="/storytracing/"]')
-    .first()
-    .evaluate((link: HTMLAnchorElement) => link.click());
-  await expect(page).toHaveURL(/\/storytracing\//);
-  expect(await isSameDocument(page)).toBe(true);
-  await expect(page.locator('head link[href*="/below-fold."]')).toBeAttached();
-  await expect(page.locator('body link[rel=stylesheet]')).toHaveCount(0);
-});

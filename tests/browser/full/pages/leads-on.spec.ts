@@ -1,7 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { LAYOUTS, STATES } from '../../../sample-pages.ts';
-import { KEYBOARD, MOUSE } from '../../devices.ts';
-import { see } from '../../pwa.ts';
+import { KEYBOARD } from '../../devices.ts';
 
 /** Every page says what it is about and leads on: on the sample, each way by one device. */
 const sample = (name: string, locale = 'en') =>
@@ -9,8 +8,6 @@ const sample = (name: string, locale = 'en') =>
 const GTIN = '09520000010010';
 const productPage = (locale: string) => `/${locale}/storytracing/01/${GTIN}`;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** Natural width of a picture in px: 0 until it is loaded. */
-const widthOf = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
 const footer = (page: Page) => page.getByRole('contentinfo');
 
 test.describe('by keys', () => {
@@ -31,46 +28,6 @@ test.describe('by keys', () => {
       await KEYBOARD.press(footer(page).getByRole('link', { name, exact: true }));
       await expect(page).toHaveURL(address);
     }
-  });
-});
-
-test.describe('by mouse', () => {
-  test.use(MOUSE.use);
-
-  test('a label leads to its lot and to the text on privacy; a lot to the steps that are not disclosed', async ({
-    page,
-  }) => {
-    await page.goto(sample('smart-label'));
-    await expect(footer(page).getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/en/privacy');
-    await page.getByRole('link', { name: 'Lot page' }).click();
-    await expect(page).toHaveURL(sample('v3'));
-    await page.getByRole('link', { name: 'No record for 7 days' }).click();
-    await expect(page).toHaveURL(sample('product-history'));
-  });
-});
-
-test.describe('kept pages', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('stand under their brand with their pack and their date, without a network too', async ({ page, context }) => {
-    await see(page, sample('v3'));
-    await see(page, sample('smart-label'));
-    await see(page, sample('recalled'));
-    await context.setOffline(true);
-    await page.goto('/en/offline');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 3 })).toHaveText([
-      'Latteria di Pradalto',
-      'Punta Rossa cooperative',
-    ]);
-    const rows = main.getByRole('list').first().getByRole('listitem');
-    await expect(rows).toHaveText([
-      /Pradalto Stravecchio.*Lot L25-0317.*Copy of \p{L}+ \d+, 20\d\d.*Delete/su,
-      /Pradalto Stravecchio.*Lot L25-0317 · Smart label.*Copy of/s,
-    ]);
-    for (const row of await rows.all()) await expect.poll(() => widthOf(row.locator('img'))).toBeGreaterThan(0);
-    await rows.nth(1).getByRole('link').click();
-    await expect(page).toHaveURL(sample('smart-label'));
   });
 });
 

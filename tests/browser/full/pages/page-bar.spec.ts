@@ -98,33 +98,6 @@ test('Escape and a click elsewhere close a panel', async ({ page }) => {
   await expect(link).toBeHidden();
 });
 
-test('the bar covers no control that the keyboard reaches, forwards and back', async ({ page }) => {
-  for (const name of ['v3', 'batch', 'product-history']) {
-    await page.goto(pathOf(name));
-    await scrollPage(page, 0.5);
-    await expect(barOf(page)).toBeVisible();
-    const covered = async () =>
-      page.evaluate(() => {
-        const focused = document.activeElement;
-        if (!(focused instanceof HTMLElement) || focused.closest('.page-bar') || !focused.closest('main'))
-          return undefined;
-        const { top, bottom, height } = focused.getBoundingClientRect();
-        const end = document.querySelector('.page-bar:not([hidden])')?.getBoundingClientRect().bottom ?? 0;
-        return bottom > 0 && top < end && height < innerHeight / 2
-          ? `${focused.textContent?.trim().slice(0, 40)} at ${top}`
-          : undefined;
-      });
-    await page.getByRole('link').last().focus();
-    const found: string[] = [];
-    for (let count = 0; count < 60; count += 1) {
-      await page.keyboard.press(count < 45 ? 'Shift+Tab' : 'Tab');
-      const text = await covered();
-      if (text !== undefined) found.push(text);
-    }
-    expect(found, name).toEqual([]);
-  }
-});
-
 alarmTest('an alarm that came after the page was made is red in the bar', async ({ page, site }) => {
   recallMilk(site);
   await page.setViewportSize({ width: 360, height: 300 });

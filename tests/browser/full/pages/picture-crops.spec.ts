@@ -32,14 +32,6 @@ for (const viewport of [
     expect(to).toBeGreaterThan(86);
   });
 
-for (const width of [1080, 1200, 1440])
-  test(`at ${width} px the picture of a lot reaches the edge of the window`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(lotPath('09520000010010', 'L25-0317'));
-    const picture = await page.locator('.v3-hero .picture-frame').first().boundingBox();
-    expect(Math.round((picture?.x ?? 0) + (picture?.width ?? 0))).toBe(width);
-  });
-
 test.describe('a page without a picture of the land', () => {
   for (const [name, gtin, batch] of [
     ['coffee', '09520000010713', 'KO26-41'],

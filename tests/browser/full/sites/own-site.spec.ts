@@ -95,28 +95,6 @@ test('the home page shows the wordmark whole, every product, and nothing of the 
   expect(words.replace('Erstellt mit Storytrace', '')).not.toMatch(/Storytrace|Käse/);
 });
 
-test('what is not eaten says nothing of food, and a T-shirt tells its fibres', async ({ page }) => {
-  for (const kind of ['cosmetic', 'textile'] as const) {
-    await page.goto(origin + lot(kind));
-    const words = await page.locator('main').innerText();
-    expect(words, kind).not.toMatch(/Allergen|Nährwert|Verzehr/i);
-  }
-  for (const path of [lot('textile'), `${lot('textile')}/smart-label`]) {
-    await page.goto(origin + path);
-    await expect(page.getByRole('img', { name: /Waschen bei höchstens 40\s°C/ })).toBeVisible();
-    await expect(page.locator('.care li')).toHaveCount(5);
-    const [symbol, words] = [page.locator('.care svg').first(), page.locator('.care span').first()];
-    expect((await symbol.boundingBox())?.width).toBe(36);
-    expect((await words.boundingBox())?.x).toBeGreaterThan((await symbol.boundingBox())?.x ?? 0);
-  }
-  await page.goto(origin + lot('cosmetic'));
-  await expect(page.getByRole('main')).toContainText('Darf nicht in die Hände von Kindern gelangen.');
-  await page.goto(`${origin}${lot('textile')}/smart-label`);
-  await expect(page.getByRole('main')).toContainText(/100\s?%\s?Baumwolle/);
-  await page.goto(`${origin}${lot('cosmetic')}/smart-label`);
-  await expect(page.getByRole('main')).toContainText('Aqua, Glycerin');
-});
-
 async function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

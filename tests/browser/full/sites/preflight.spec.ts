@@ -51,19 +51,3 @@ test('tells what the next publish would do, as the last check found it', async (
     served.close();
   }
 });
-
-test('where no check lies beside the site, and without JavaScript, it says how to come by one', async ({
-  browser,
-  page,
-  site,
-}) => {
-  await page.goto('/en/testing');
-  await page.getByRole('button', { name: 'Show the last check' }).click();
-  await expect(page.getByText(/There is no check here/)).toBeVisible();
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
-  const plain = await context.newPage();
-  await plain.goto('/fr/testing');
-  await expect(plain.getByText('storytrace check').first()).toBeVisible();
-  await expect(plain.getByRole('button', { name: 'Afficher le dernier contrôle' })).toHaveCount(0);
-  await context.close();
-});

@@ -208,22 +208,6 @@ test('every page of an unchanged graph is as published, one side at a time on a 
   expect(await axeOfFrames(page)).toEqual([]);
 });
 
-test('a page that is not published yet, and one that is gone', async ({ page, site }) => {
-  const lot = '- type: batch\n  product: cheese\n  lot: C1\n';
-  await served((text) =>
-    text
-      .replace(lot, lot.replace('C1', 'C9'))
-      .replaceAll('product: cheese\n      lot: C1', 'product: cheese\n      lot: C9'),
-  );
-  await asked(page, `${site.url}/en/preview/dairy`);
-  await page.getByRole('combobox').selectOption('batch:cheese/C9');
-  await expect(page.locator('[data-side="published"]')).toContainText('not published yet');
-  await expect(side(page, 'now').locator('body')).toContainText('C9');
-  await page.getByRole('combobox').selectOption('batch:cheese/C1');
-  await expect(page.locator('[data-side="now"]')).toContainText('does not have this page');
-  await expect(side(page, 'published').locator('body')).toContainText('C1');
-});
-
 test('what a hostile API says stays text, is named in the editor’s language, and runs nothing', async ({
   page,
   site,

@@ -70,29 +70,6 @@ describe('company prefixes of 4 to 12 digits, in every scheme', () => {
     );
   });
 
-  test('cpi and itip → Digital Link → the same', () => {
-    const part = of('#-/0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', 18);
-    const serial = fc.integer({ min: 1, max: 999_999_999_999 });
-    fc.assert(
-      fc.property(company, part, serial, (prefix, reference, number) => {
-        const cpi = readEpc(`urn:epc:id:cpi:${prefix}.${escaped(reference)}.${number}`);
-        if (isFault(cpi)) throw new Error(cpi.fault);
-        expect(elementsOfKey(cpi.key)).toEqual([
-          { ai: '8010', value: prefix + reference },
-          { ai: '8011', value: String(number) },
-        ]);
-        expect(readEpc(`https://id.gs1.org/${cpi.key}`)).toEqual(cpi);
-        const item = '9'.padEnd(13 - prefix.length, '0');
-        const itip = readEpc(`urn:epc:id:itip:${prefix}.${item}.02.03.${number}`);
-        if (isFault(itip)) throw new Error(itip.fault);
-        const body = `9${prefix}`.padEnd(13, '0');
-        expect(itip.gtin).toBe(body + checkDigit(body));
-        expect(readEpc(`https://id.gs1.org/${itip.key}`)).toEqual(itip);
-      }),
-      { numRuns: 300 },
-    );
-  });
-
   test('no URN makes it throw, and every key reads back to itself', () => {
     const scheme = fc.constantFrom('sgtin', 'lgtin', 'sgln', 'itip', 'cpi', 'adi', 'gid', 'nothing');
     const form = fc.constantFrom('id', 'class', 'idpat');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Event } from '../../../../src/core/graph/event.ts';
 import { historyOfLots } from '../../../../src/core/history/history.ts';
 import { LIMITS } from '../../../../src/core/history/lookup.ts';
-import { event, lookupOf, lot, made, some } from './event-fixtures.ts';
+import { event, lookupOf, lot, some } from './event-fixtures.ts';
 
 const lots = ['a/1', 'a/2', 'b/1', 'b/2', 'c/1'];
 const maybe = <T>(...of: T[]) => fc.option(fc.constantFrom(...of), { nil: undefined });
@@ -113,48 +113,4 @@ test('nothing that a page shows is lost where events are told as one step', () =
     { numRuns: 300 },
   );
   expect(merged).toBeGreaterThan(20);
-});
-
-const traveled = fc
-  .record({
-    day: fc.integer({ min: 2, max: 8 }),
-    bizStep: fc.constantFrom('shipping', 'receiving', 'storing', 'transporting', 'loading'),
-    readPoint: maybe('x', 'y', 'plant'),
-    destination: maybe('x', 'y', 'plant'),
-    value: maybe(10, 40, 100),
-    unit: maybe('00/1', '00/2'),
-  })
-  .map(({ day, value, unit, ...rest }) =>
-    event({
-      at: `2026-01-0${day}T08:00`,
-      action: 'OBSERVE',
-      ...rest,
-      objects: some('a/1', value),
-      ...(unit !== undefined && { units: [unit] }),
-    }),
-  );
-
-test('each event of an ingredient is a step, may have gone elsewhere, or is left out with a reason: one of them', () => {
-  const begun = event({ at: '2026-01-01T08:00', action: 'ADD', objects: some('a/1', 100), readPoint: 'x' });
-  const use = made('2026-01-06T09:00', ['a/1'], ['c/1'], { readPoint: 'plant' });
-  fc.assert(
-    fc.property(fc.array(traveled, { maxLength: 8 }), (moves) => {
-      const events = [begun, use, ...moves];
-      const { steps, mayHaveGone, leftOut } = historyOfLots(lookupOf(events), [lot('c/1')]);
-      const ids = (list: readonly { events: readonly Event[] }[]) =>
-        list.flatMap((step) => step.events.map(({ id }) => id));
-      const shown = [...ids(steps), ...ids(mayHaveGone), ...leftOut.map(({ event: { id } }) => id)];
-      expect(shown.sort()).toEqual(events.map(({ id }) => id).sort());
-      expect(ids(steps)).toEqual(expect.arrayContaining([begun.id, use.id]));
-      for (const { event: one, reason } of leftOut)
-        expect(reason).toBe(Date.parse(one.eventTime) > Date.parse(use.eventTime) ? 'later' : 'elsewhere');
-      // A shipping to another place is not a step where no later event is at that place or at the plant.
-      for (const one of moves) {
-        const isLast = moves.every((other) => other === one || other.eventTime < one.eventTime);
-        const isAway = one.bizStep === 'shipping' && one.destination === 'y' && one.readPoint === 'x';
-        if (isLast && isAway && one.eventTime < use.eventTime) expect(ids(steps)).not.toContain(one.id);
-      }
-    }),
-    { numRuns: 400 },
-  );
 });

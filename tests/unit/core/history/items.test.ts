@@ -1,33 +1,8 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Event } from '../../../../src/core/graph/event.ts';
 import { historyOfLots, ownEvents } from '../../../../src/core/history/history.ts';
 import { formatItem } from '../../../../src/core/identity/item-ref.ts';
-import { anyChain, eventOf, THINGS } from './item-chains.ts';
-import { replay } from './replay.ts';
 import { event, lookupOf, lot, made, packed, PALLET, type RawEvent, seen, some } from './event-fixtures.ts';
-
-const sorted = (ids: Iterable<string>) => [...new Set(ids)].sort();
-const idsOf = (events: readonly Event[]) => sorted(events.map(({ id }) => id));
-
-test('whatever the chain: the history of each item equals a plain replay of it', () => {
-  fc.assert(
-    fc.property(anyChain, fc.infiniteStream(fc.integer()), (chain, keys) => {
-      const mixed = chain.map((told, at) => [keys.next().value as number, eventOf(told, at)] as const);
-      const lookup = lookupOf(mixed.sort((a, b) => a[0] - b[0]).map(([, one]) => one));
-      const known = replay(chain);
-      for (const name of THINGS) {
-        const { steps, upstream } = historyOfLots(lookup, [lot(name)]);
-        const { own = [], all = [], madeFrom = [] } = known.get(name) ?? {};
-        const ids = (positions: Iterable<number>) => sorted([...positions].map((at) => `e${at}`));
-        expect(idsOf(ownEvents(lookup, lot(name))), name).toEqual(ids(own));
-        expect(idsOf(steps.flatMap(({ events }) => events)), name).toEqual(ids(all));
-        expect(sorted(upstream.map(({ ref }) => formatItem(ref))), name).toEqual(sorted(madeFrom));
-      }
-    }),
-    { numRuns: 160 },
-  );
-});
 
 const shipped = (at: number, unit = PALLET): Event =>
   event({ at, action: 'OBSERVE', bizStep: 'shipping', units: [unit] });

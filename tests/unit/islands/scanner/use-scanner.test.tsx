@@ -18,7 +18,6 @@ vi.mock('../../../../src/islands/scanner/failure.ts', () => ({
 vi.mock('../../../../src/islands/scanner/picture.ts', () => ({ PictureRefused: Error, readPicture: vi.fn() }));
 
 const told = (text: string): Outcome => ({ kind: 'text', text });
-const file = (name: string) => new File([], name, { type: 'image/png' });
 
 let asked: Map<string, PromiseWithResolvers<Outcome>>;
 let pictures: Map<string, PromiseWithResolvers<string[]>>;
@@ -67,15 +66,6 @@ test('of two codes typed one after the other the second is told, whichever is an
   expect(open).not.toHaveBeenCalled();
 });
 
-test('of two pictures the second is told, also when the first takes longer', async () => {
-  const scanner = use();
-  for (const name of ['a', 'b']) await begin(() => scanner.current.readFile(file(name)));
-  await act(async () => pictures.get('b')?.resolve([]));
-  await act(async () => pictures.get('a')?.resolve(['code of a']));
-  expect(scanner.current.state).toEqual({ status: 'refused', why: 'no-code' });
-  expect(asked.size).toBe(0);
-});
-
 test('a camera that was stopped while it started is let go, and is not shown as running', async () => {
   const scanner = await started();
   await begin(() => scanner.current.stop());
@@ -95,23 +85,6 @@ test('of two cameras started one after the other the second is shown, and the fi
   expect(scanner.current.state.status).toBe('starting');
   await runs(1, 'rear');
   expect(scanner.current.state).toMatchObject({ status: 'scanning', controls: { cameraId: 'rear' } });
-});
-
-test('a camera that fails after a code was typed does not take the answer away', async () => {
-  const scanner = await started();
-  await begin(() => scanner.current.understand('typed', vi.fn()));
-  await act(async () => cameras[0]?.runs.reject(new Error('gone')));
-  await answer('typed');
-  expect(scanner.current.state).toEqual({ status: 'told', outcome: told('typed') });
-});
-
-test('what a camera reads after it was stopped is not asked', async () => {
-  const scanner = await started();
-  await runs(0);
-  await begin(() => scanner.current.stop());
-  await begin(() => cameras[0]?.request.onCodes(['late']));
-  expect(asked.size).toBe(0);
-  expect(scanner.current.state).toEqual({ status: 'idle' });
 });
 
 test('a code that is read before the camera says that it runs is told, and the camera is let go', async () => {

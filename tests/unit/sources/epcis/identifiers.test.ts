@@ -81,23 +81,6 @@ test('lots of one GDST product belong to one product', async () => {
   expect(snapshot.count('product')).toBe(2);
 });
 
-test('all tellings of one thing meet: URN, Digital Links of any host', async () => {
-  const { snapshot } = await read(
-    documentOf([
-      observed({ epcList: ['urn:epc:id:grai:4012345.00005.12', 'urn:epc:id:giai:4012345.7'] }),
-      observed({
-        eventTime: '2026-03-02T08:00:00Z',
-        epcList: ['https://shop.example/8003/0401234500005412', `${URI}8004/40123457`],
-      }),
-    ]),
-  );
-  expect(snapshot.count('batch')).toBe(2);
-  for (const { product, serial, identifiers } of snapshot.all('batch')) {
-    const name = `~${serial ?? identifiers?.[0] ?? ''}`;
-    expect(snapshot.eventsAbout(product, name), name).toHaveLength(2);
-  }
-});
-
 test('a crate, a machine and what measures are assets by themselves, whichever event comes first; goods are not', async () => {
   const logger = 'https://sensors.example/loggers/tl-07';
   const { snapshot } = await read(

@@ -182,16 +182,6 @@ test.each<[string, Edit, string]>([
   expect(contents(file)).toEqual(before);
 });
 
-test('many edits one after another leave what a whole reading would', async () => {
-  const folder = folderOf(files);
-  const file = newSnapshot();
-  for (const [, edit] of edits) {
-    edit(folder);
-    await importFolder(folder, file);
-  }
-  expect(contents(file)).toEqual(contents(await imported(folder)));
-});
-
 test('lists of products follow each edit, and say when they changed', async () => {
   const folder = folderOf(files);
   const file = newSnapshot();

@@ -1,9 +1,7 @@
-import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { checkDigit } from '../../../../src/core/gs1/check-digit.ts';
 import { InputRefused } from '../../../../src/core/problem.ts';
 import { importFolder } from '../../../../src/sources/folder/import-folder.ts';
-import { documentOf } from '../epcis/documents.ts';
 import { folderOf, newSnapshot } from '../folder-on-disk.ts';
 
 const PRODUCTS = 40;
@@ -22,14 +20,6 @@ function nodesOf(index: number): object[] {
   ];
 }
 
-const EVENT = documentOf([
-  {
-    ...{ type: 'ObjectEvent', action: 'OBSERVE', readPoint: { id: 'https://id.gs1.org/414/9521234000006' } },
-    ...{ eventTime: '2026-03-01T08:00:00Z', eventTimeZoneOffset: '+01:00' },
-    epcList: [`https://id.gs1.org/01/0${gtinOf(8)}/10/p8-L2`],
-  },
-]);
-
 function catalogue(more: Record<string, unknown> = {}): string {
   const products = Array.from({ length: PRODUCTS }, (_, index) => [name(index), nodesOf(index)] as const);
   return folderOf({
@@ -40,34 +30,6 @@ function catalogue(more: Record<string, unknown> = {}): string {
     ...more,
   });
 }
-
-/** Every row of every table, without the values that differ each time. */
-function rowsOf(file: string): Record<string, unknown[]> {
-  const db = new DatabaseSync(file, { readOnly: true });
-  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
-  const rows = tables.map(({ name }) => {
-    const all = db.prepare(`SELECT * FROM "${String(name)}"`).all();
-    return [String(name), all.filter((row) => row['name'] !== 'line')] as const;
-  });
-  db.close();
-  return Object.fromEntries(rows);
-}
-
-async function read(folder: string): Promise<Record<string, unknown[]>> {
-  const file = newSnapshot();
-  await importFolder(folder, file);
-  return rowsOf(file);
-}
-
-test('a folder gives the same rows in the same order each time', async () => {
-  const folder = catalogue({ 'events.json': EVENT });
-  const rows = await read(folder);
-  // With the maker, the place and the event, which names a product by its code.
-  expect(rows['node']).toHaveLength(3 * PRODUCTS + 3);
-  expect(rows['reference']).toContainEqual(expect.objectContaining({ role: 'objects', target: 'batch:p8/p8-L2' }));
-  expect(rows['warning']).toHaveLength(PRODUCTS);
-  expect(await read(folder)).toEqual(rows);
-});
 
 test('all problems of all files are gathered, in the order of the files', async () => {
   const folder = catalogue({

@@ -88,19 +88,6 @@ test('a lot of a file of texts that a spreadsheet may have changed is told; lots
   ]);
 });
 
-test('lots used by a lot that a spreadsheet changed are told as such, and not as rows of nobody', async () => {
-  const folder = folderOf({});
-  await workbook(folder, {
-    'lots used': [
-      ['batch', 'ingredient', 'lots'],
-      [{ value: new Date(Date.UTC(2026, 2, 17)), type: Date, format: 'dd/mm/yyyy' }, 'malt', 'malt/M1'],
-    ],
-  });
-  expect((await readFolder(folder)).problems).toMatchObject([
-    { kind: 'ChangedToDate', at: { sheet: 'lots used', row: 2, title: 'batch' }, received: '"2026-03-17"' },
-  ]);
-});
-
 test('the decimal mark is that of a column: where two contradict one another both are told, where none shows it each figure is', async () => {
   const table = (...values: string[]) =>
     folderOf({
@@ -139,12 +126,6 @@ test('figures that are none are refused with the cell; words have no unit, a uni
   ]);
   for (const wrong of ['abc', '3,697,00', '12 apples', '180 kJ / 43 kcal', '5 mg'])
     expect(await rows(`fat;${wrong};g`), wrong).toEqual([expect.stringMatching(/is no figure|and its unit is g/)]);
-});
-
-test('that there is no allergen has a sheet of its own: a cell that says so is told how', async () => {
-  const { problems } = await readFolder({ 'products.csv': 'id;name;allergens\npear;Pear;keine\n' });
-  const fix = expect.stringContaining('presence none') as string;
-  expect(problems).toMatchObject([{ kind: 'NoneInCell', at: { title: 'allergens' }, fix }]);
 });
 
 test('a row of the sheet of allergens never says "none" where it does not: an empty cell, "no milk", a second list', async () => {
@@ -237,17 +218,6 @@ test('a formula that came to no value is told, and never taken for an empty cell
     { kind: 'FormulaError', at: { sheet: 'products', cell: 'C2' } },
     { kind: 'FormulaError', at: { sheet: 'products', cell: 'A4' } },
   ]);
-});
-
-test('a hostile text in a cell stays text', async () => {
-  const folder = folderOf({});
-  const hostile = ['=HYPERLINK("https://evil.example","x")', '<script>alert(1)</script>', '{{7*7}}', '@SUM(A1)'];
-  const text = (value: string) => ({ value, type: String });
-  await workbook(folder, {
-    products: [[text('id'), text('name')], ...hostile.map((value, index) => [text(`p${index}`), text(value)])],
-  });
-  const { graph } = await readFolder(folder);
-  for (const [index, value] of hostile.entries()) expect(graph?.product(`p${index}`)?.name?.en).toBe(value);
 });
 
 test('an export of an ERP comes in by a proposal and one correction', async () => {
