@@ -1,22 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderSite } from '../../../src/publish/target/folder/folder-site.ts';
-import { folderStore } from '../../../src/publish/target/folder/folder-store.ts';
-import { folderOf } from '../../../src/publish/target/folder/release-tree.ts';
-import { s3Site } from '../../../src/publish/target/s3/s3-site.ts';
-import { s3Store } from '../../../src/publish/target/s3/s3-store.ts';
-import type { Site } from '../../../src/publish/target/shown-site.ts';
-import type { Store } from '../../../src/publish/target/store.ts';
 import { createBucket } from '../../../tests/integration/publish/bucket.ts';
 import { hasGateway, PACKAGES, startGateway } from '../../../tests/integration/publish/gateway.ts';
 import { temporaryFolder } from '../../../tests/integration/publish/small-build.ts';
-
-interface Opened {
-  store: Store;
-  site: Site;
-  /** Of a folder: the folder of a release. */
-  folderOf?: (release: number) => string;
-}
+import { bucketTarget, folderTarget, type Opened } from '../../../tests/integration/publish/targets.ts';
 
 /** An empty target of one history. */
 interface Target {
@@ -36,7 +23,7 @@ type Runs = (what: 'folders' | 'buckets', count: number, make: () => Promise<Tar
  */
 export async function onTargets(name: string, counts: { folders: string; buckets: string }, runs: Runs): Promise<void> {
   if (Number(counts.folders) > 0)
-    await runs('folders', Number(counts.folders), () => Promise.resolve(folderTarget(temporaryFolder(name))));
+    await runs('folders', Number(counts.folders), () => Promise.resolve(targetIn(temporaryFolder(name))));
   if (Number(counts.buckets) === 0) return;
   if (!hasGateway()) {
     console.error(`Needs a gateway: apt-get install -y --no-install-recommends ${PACKAGES.join(' ')}`);
@@ -48,10 +35,7 @@ export async function onTargets(name: string, counts: { folders: string; buckets
     await runs('buckets', Number(counts.buckets), async () => {
       const bucket = `${name}-${(count += 1)}`;
       await createBucket(gateway, bucket);
-      const open = (prefix = '') => {
-        const store = s3Store({ bucket, prefix, endpoint: gateway.endpoint });
-        return { store, site: s3Site(store) };
-      };
+      const open = (prefix?: string) => bucketTarget(bucket, gateway.endpoint, prefix);
       return { open, clear: () => undefined };
     });
   } finally {
@@ -59,17 +43,10 @@ export async function onTargets(name: string, counts: { folders: string; buckets
   }
 }
 
-function folderTarget(root: string): Target {
+function targetIn(root: string): Target {
   return {
     root,
-    open: (below = '') => {
-      const folder = join(root, below);
-      return {
-        store: folderStore(folder),
-        site: folderSite(folder, { precompress: false }),
-        folderOf: (release) => join(folder, folderOf(release)),
-      };
-    },
+    open: (below = '') => folderTarget({ root: join(root, below) }),
     clear: () => rmSync(root, { recursive: true, force: true }),
   };
 }

@@ -1,13 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { svgFault } from '../../../src/brand/drawing/harmless-svg.ts';
 import { prepareBrand } from '../../../src/brand/prepare.ts';
-import { siteServer } from '../../../src/serve/server.ts';
-import { storytrace } from '../../command-line.ts';
 import { runnable } from '../hostile/runnable.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'storytrace-hostile-brand-'));
@@ -95,66 +92,49 @@ test('a drawing that runs or fetches something is published as pixels, wherever 
   }
 }, 400_000);
 
-const crc = (bytes: Buffer): number => {
-  let sum = 0xffffffff;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
-  }
-  return (sum ^ 0xffffffff) >>> 0;
-};
-
-/** A PNG of few bytes and, by its header, of 40,000 × 40,000 pixels. */
-function bomb(): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(40_000, 0);
-  header.writeUInt32BE(40_000, 4);
-  header.set([8, 6, 0, 0, 0], 8);
-  const data = deflateSync(Buffer.alloc(100_000));
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]); // prettier-ignore
-}
-
 const laughs = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${'bcdefghij'.replace(/./g, (name, at: number) => `<!ENTITY ${name} "${`&${'abcdefghi'[at]};`.repeat(10)}">`)}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&j;</text></svg>`; // prettier-ignore
 
 test.each([
   ['an empty logo', 'logo.png', Buffer.alloc(0), /logo\.png is empty; nothing was written: save the picture again/],
-  ['a broken logo', 'logo.png', Buffer.from('no picture'), /logo\.png cannot be read as a picture .*save it as SVG, PNG/],
-  ['a logo that ends early', 'logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><path', /logo\.svg cannot be read as a picture/],
-  ['a picture bomb', 'logo.png', bomb(), /logo\.png (?:has 40000 × 40000 pixels|cannot be read as a picture).*(?:smaller picture|million pixels)/],
+  [
+    'a broken logo',
+    'logo.png',
+    Buffer.from('no picture'),
+    /logo\.png cannot be read as a picture .*save it as SVG, PNG/,
+  ],
+  [
+    'a logo that ends early',
+    'logo.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg"><path',
+    /logo\.svg cannot be read as a picture/,
+  ],
   ['a bomb of entities', 'mark.svg', laughs, /mark\.svg cannot be read as a picture/],
-  ['a drawing without end', '404.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"><path d="M0 0h9v9H0Z"/></svg>', /404\.svg (?:has 90000 × 90000 pixels|cannot be read as a picture)/],
-  ['a service worker', 'public/sw.js', 'self.close()', /public\/sw\.js would take the place of the service worker; nothing was written: remove it/],
-  ['a file of the site that runs', 'public/press/a.svg', HOSTILE['script'] ?? '', /public\/press\/a\.svg may run or fetch something: it holds <script>/],
-])('%s of the owner is refused by name, with what to do', async (what, file, bytes, said) => {
-  const own = brand(what, { [file]: bytes });
-  await expect(prepareBrand(own, SITE, join(folder, `${what}.out`))).rejects.toMatchObject({ exitCode: 65, message: expect.stringMatching(said) as string });
-}, 120_000); // prettier-ignore
-
-test('the command line leaves with 65 and the name of the file', async () => {
-  const own = brand('command', { 'logo.png': Buffer.from('no picture') });
-  const source = join(own, '..');
-  writeFileSync(join(source, 'dairy.json'), JSON.stringify({ type: 'operator', id: 'dairy', name: 'Dairy' }));
-  const { code, stderr } = await storytrace(['build', '--source', source, '--out', join(folder, 'site')]);
-  expect(stderr).toMatch(/logo\.png cannot be read as a picture/);
-  expect(code).toBe(65);
-}, 300_000);
-
-test('a drawing that is opened by its own address is in a sandbox where the host can say so', async () => {
-  const site = join(folder, 'served');
-  mkdirSync(site);
-  writeFileSync(join(site, 'a.svg'), svg(''));
-  const server = siteServer(site);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  const { headers } = await fetch(`http://127.0.0.1:${port}/a.svg`);
-  server.close();
-  server.closeAllConnections();
-  expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'; style-src 'unsafe-inline'/);
-});
+  [
+    'a drawing without end',
+    '404.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"><path d="M0 0h9v9H0Z"/></svg>',
+    /404\.svg (?:has 90000 × 90000 pixels|cannot be read as a picture)/,
+  ],
+  [
+    'a service worker',
+    'public/sw.js',
+    'self.close()',
+    /public\/sw\.js would take the place of the service worker; nothing was written: remove it/,
+  ],
+  [
+    'a file of the site that runs',
+    'public/press/a.svg',
+    HOSTILE['script'] ?? '',
+    /public\/press\/a\.svg may run or fetch something: it holds <script>/,
+  ],
+])(
+  '%s of the owner is refused by name, with what to do',
+  async (what, file, bytes, said) => {
+    const own = brand(what, { [file]: bytes });
+    await expect(prepareBrand(own, SITE, join(folder, `${what}.out`))).rejects.toMatchObject({
+      exitCode: 65,
+      message: expect.stringMatching(said) as string,
+    });
+  },
+  120_000,
+);

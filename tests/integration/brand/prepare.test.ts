@@ -100,12 +100,6 @@ test('one SVG or one PNG gives every size of icon and start-up picture', async (
   await sizes((await brandOf('png', { 'icon.png': await pixels(300, 300, '#aa3300') })).publicFolder);
 }, 120_000);
 
-test('a file of the owner in public/ is taken as it is', async () => {
-  const icon = await pixels(512, 512, '#00ff00');
-  const { publicFolder } = await brandOf('own', { 'public/icons/icon-512.png': icon });
-  expect(readFileSync(join(publicFolder, 'icons/icon-512.png'))).toEqual(icon);
-});
-
 test('files of every site are there, whatever the brand, and an owner’s own win', async () => {
   const common = join(folder, 'common');
   mkdirSync(join(common, 'licenses'), { recursive: true });

@@ -32,19 +32,8 @@ test('a list that a spreadsheet opens with its accents, for a host with an umlau
 
 test('notes a lot whose code only the 404 page can answer, and prints it', async () => {
   const out = mkdtempSync(join(tmpdir(), 'codes-'));
-  const ran = await run([
-    'codes',
-    '--source',
-    source,
-    '--out',
-    out,
-    '--gtin',
-    GTIN,
-    '--batch',
-    'C/2',
-    '--format',
-    'svg',
-  ]);
+  const asked = ['--gtin', GTIN, '--batch', 'C/2', '--format', 'svg'];
+  const ran = await run(['codes', '--source', source, '--out', out, ...asked]);
   expect(ran.code, ran.stderr).toBe(0);
   expect(ran.stderr).toContain(`Note: lot C/2 of ${GTIN} holds / % or ?.`);
 });
@@ -54,6 +43,8 @@ test.each<[string, string[], Record<string, string> | undefined, number, string]
   ['a lot without its GTIN', ['--batch', 'L', '--all'], undefined, 2, '--gtin'],
   ['an unknown format', ['--all', '--format', 'gif'], undefined, 2, 'gif'],
   ['a lot that is not in the graph', ['--gtin', GTIN, '--batch', 'NOPE'], undefined, 65, 'NotInPlan'],
+  ['a lot in other letters', ['--gtin', GTIN, '--batch', 'c+1'], undefined, 65, 'NotInPlan'],
+  ['an operator that is not in the graph', ['--operator', 'nobody'], undefined, 65, 'NotInPlan'],
   ['a wrong check digit', ['--gtin', '09520123456787'], undefined, 65, 'CheckDigit'],
   ['no host', ['--all'], {}, 78, 'STORY_HOST is not set'],
   ['a host that is no origin', ['--all', '--host', 'http://story.example'], undefined, 78, 'no https origin'],

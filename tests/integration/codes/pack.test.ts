@@ -8,7 +8,6 @@ import { MODULE, QUIET_ZONE } from '../../../src/codes/drawing.ts';
 import { writePack } from '../../../src/codes/pack.ts';
 import { type SelectedCode, selectCodes } from '../../../src/codes/selection.ts';
 import { readCode } from '../../../src/core/gs1/read/read-code.ts';
-import { InputRefused } from '../../../src/core/problem.ts';
 import { hasPage } from '../../../src/input/page/page-input.ts';
 import { sampleGraph } from '../../unit/input/sample-graph.ts';
 import { CHEESE, GTIN, snapshotOf } from '../../unit/input/small-graph.ts';
@@ -173,22 +172,6 @@ test('PDF has pure black alone: DeviceCMYK 0 0 0 1 and no other colour', () => {
   }
 });
 
-test('the same graph gives the same files', async () => {
-  const again = mkdtempSync(join(tmpdir(), 'codes-'));
-  const some = codes.slice(0, 3);
-  await writePack(some, {
-    out: again,
-    formats: ['svg', 'pdf', 'png'],
-    symbologies: ['qr'],
-    module: MODULE.least,
-    dpi: DPI,
-  });
-  for (const name of readdirSync(again).filter((one) => !/^(?:codes|sheet)/.test(one))) {
-    expect(readFileSync(join(again, name)).equals(readFileSync(file(name))), name).toBe(true);
-  }
-  rmSync(again, { recursive: true });
-});
-
 describe('awkward lots', () => {
   const lots = [
     '=1+1',
@@ -231,24 +214,4 @@ describe('awkward lots', () => {
     expect(new Set(names).size).toBe(list.length);
     rmSync(folder, { recursive: true });
   });
-});
-
-test('what the graph does not have is never printed', async () => {
-  const snapshot = await snapshotOf(CHEESE);
-  for (const [wanted, kind] of [
-    [{ gtin: '09520123456787' }, 'CheckDigit'],
-    [{ gtin: '8005360007746' }, 'NotInPlan'],
-    [{ gtin: GTIN, batch: 'c+1' }, 'NotInPlan'],
-    [{ operator: 'nobody' }, 'NotInPlan'],
-  ] as const) {
-    const select = () => selectCodes(snapshot, HOST, wanted);
-    expect(select).toThrow(InputRefused);
-    try {
-      select();
-    } catch (error) {
-      expect((error as InputRefused).problems.map((problem) => problem.kind)).toEqual([kind]);
-    }
-  }
-  const dotted = await snapshotOf([...CHEESE, { type: 'batch', product: 'cheese', id: 'D', lot: '..', slug: 'dots' }]);
-  expect(() => selectCodes(dotted, HOST, { all: true })).toThrow(InputRefused);
 });

@@ -12,27 +12,12 @@ const cli = (...args: string[]) => storytrace(args, { directory: folder, env: { 
 
 test('a starter of every kind, in any language, passes `check`; a language without words is named', async () => {
   const site = join(folder, 'all');
-  const made = await cli(
-    'init',
-    'all',
-    '--name',
-    'Mario\'s "Hof"',
-    '--languages',
-    'de,ar,cy',
-    '--kind',
-    KINDS.join(),
-    '--yes',
-  );
+  const named = ['--name', 'Mario\'s "Hof"', '--languages', 'de,ar,cy', '--kind', KINDS.join()];
+  const made = await cli('init', 'all', ...named, '--yes');
   expect(made.code, made.output).toBe(0);
-  expect(readdirSync(site).sort()).toEqual([
-    '.github',
-    '.gitignore',
-    'README.md',
-    'brand',
-    'catalogue',
-    'package.json',
-    'storytrace.config.ts',
-  ]);
+  expect(readdirSync(site).sort().join(' ')).toBe(
+    '.github .gitignore README.md brand catalogue package.json storytrace.config.ts',
+  );
   // Source, output and target are in the configuration.
   const checked = await cli('check', '--config', 'all/storytrace.config.ts');
   expect(checked.output).toContain('allergens in texts not checked: cy');
@@ -113,11 +98,4 @@ test('a wrong configuration ends with 78, the field and the remedy, without a st
     expect(stderr).toContain('wrong.config.ts');
     expect(stderr).not.toMatch(/^\s+at /m);
   }
-});
-
-test('a publish without a target ends with 78 and what to write', async () => {
-  writeFileSync(join(folder, 'without.config.ts'), "export default { source: './all/catalogue' };");
-  const { code, stderr } = await cli('publish', '--config', 'without.config.ts');
-  expect(code, stderr).toBe(78);
-  expect(stderr).toContain("write target: 's3://bucket' or a folder in storytrace.config.ts, or give --to <target>");
 });

@@ -30,99 +30,33 @@ const NUTRITION = [
 ];
 
 /** Location, kind and fix of a problem: its first, second and third line. */
-const IN_TABLES: readonly (readonly [string, string, string, string])[] = [
+const IN_TABLES = [
+  ['products, row 2, column "EAN"', 'CheckDigit: is not a GTIN: its check digit would be 1 (received', 'Compare it'],
+  ['products, row 2, column "landing" (product:brie)', 'UnknownValue: must be one of story, label', 'Choose one'],
+  ['products, row 2, column "netQuantity.unit" (product:brie)', 'BadValue: is not a unit code', 'Write GRM for g.'],
+  ['products, row 2, column "netQuantity.value"', 'AmbiguousNumber: may be 1180 or 1.180', 'Write it without a mark'],
+  ['products, row 3, column "EAN"', 'RoundedCode: is no GTIN any more', 'Format the column as text'],
+  ['products, row 3, column "name"', 'FormulaError: is a formula that came to no value', 'Correct the formula'],
   [
-    'a check digit, beside a shape fault in the same row',
-    'catalogue.xlsx, sheet products, row 2, column "EAN"',
-    'CheckDigit: is not a GTIN: its check digit would be 1 (received 4006381333932)',
-    'Compare it with the pack',
-  ],
-  [
-    'a value of no closed list',
-    'catalogue.xlsx, sheet products, row 2, column "landing" (product:brie)',
-    'UnknownValue: must be one of story, label (received shop)',
-    'Choose one',
-  ],
-  [
-    'a unit that is no code',
-    'catalogue.xlsx, sheet products, row 2, column "netQuantity.unit" (product:brie)',
-    'BadValue: is not a unit code',
-    'Write GRM for g.',
-  ],
-  [
-    'a number that can be read in two ways',
-    'catalogue.xlsx, sheet products, row 2, column "netQuantity.value"',
-    'AmbiguousNumber: may be 1180 or 1.180',
-    'Write it without a mark for thousands',
-  ],
-  [
-    'a GTIN that became a rounded number',
-    'catalogue.xlsx, sheet products, row 3, column "EAN"',
-    'RoundedCode: is no GTIN any more',
-    'Format the column as text',
-  ],
-  [
-    'a formula that came to nothing',
-    'catalogue.xlsx, sheet products, row 3, column "name"',
-    'FormulaError: is a formula that came to no value',
-    'Correct the formula',
-  ],
-  [
-    'a GTIN that lost a zero',
-    'catalogue.xlsx, sheet products, row 4, column "EAN"',
+    'products, row 4, column "EAN"',
     'LostZero: has 11 digits: a zero in front may be lost',
     'Format the column as text',
   ],
-  ['an operator that is nowhere', 'catalogue.xlsx, sheet products, row 4, column "operator"', 'DanglingReference', ''],
-  [
-    'the same id twice',
-    'catalogue.xlsx, sheet products, row 2, column "id"',
-    'DuplicateId: is there twice: the other is in catalogue.xlsx, sheet products, row 5',
-    'Keep one',
-  ],
-  [
-    'an id with a space',
-    'catalogue.xlsx, sheet products, row 6, column "id"',
-    'BadValue: is not an id',
-    'Correct the value',
-  ],
-  [
-    'a date that can be read in two ways',
-    'catalogue.xlsx, sheet batches, row 2, column "Best before"',
-    'AmbiguousDate: may be 2026-04-03 or 2026-03-04',
-    'Write it as YYYY-MM-DD',
-  ],
-  [
-    'a word in the place of a date',
-    'catalogue.xlsx, sheet batches, row 2, column "production" (batch:brie/L1)',
-    'BadValue: is not a date',
-    'Correct the value',
-  ],
-  [
-    'a lot of a product that is nowhere',
-    'catalogue.xlsx, sheet batches, row 3, column "product"',
-    'DanglingReference',
-    '',
-  ],
-  [
-    'a row of nobody',
-    'catalogue.xlsx, sheet nutrition, row 2, column "product"',
-    'LostRow: belongs to nothing that stands in these tables (received "stilton")',
-    'Write the id of the product',
-  ],
-  [
-    'rows of one table that disagree',
-    'catalogue.xlsx, sheet nutrition, row 4',
-    'Contradiction',
-    'Write the same in all of these rows',
-  ],
-  [
-    'a value of a list that stands in another file than its product',
-    'exports/Nährwerte.csv, line 3, column "Nährstoff" (product:feta)',
-    'UnknownValue: must be one of energy, fat, ',
-    'Choose one',
-  ],
-];
+  ['products, row 4, column "operator"', 'DanglingReference', ''],
+  ['products, row 2, column "id"', 'DuplicateId: is there twice: the other is in catalogue.xlsx, sheet', 'Keep one'],
+  ['products, row 6, column "id"', 'BadValue: is not an id', 'Correct the value'],
+  ['batches, row 2, column "Best before"', 'AmbiguousDate: may be 2026-04-03 or 2026-03-04', 'Write it as YYYY-MM-DD'],
+  ['batches, row 2, column "production" (batch:brie/L1)', 'BadValue: is not a date', 'Correct the value'],
+  ['batches, row 3, column "product"', 'DanglingReference', ''],
+  ['nutrition, row 2, column "product"', 'LostRow: belongs to nothing that stands in these tables', 'Write the id'],
+  ['nutrition, row 4', 'Contradiction', 'Write the same in all of these rows'],
+].map(([place, ...rest]) => [`catalogue.xlsx, sheet ${place}`, ...rest]);
+/** A value of a list that stands in another file than its product. */
+IN_TABLES.push([
+  'exports/Nährwerte.csv, line 3, column "Nährstoff" (product:feta)',
+  'UnknownValue: must be',
+  'Choose one',
+]);
 
 const YAML = `- type: product
   id: cheese
@@ -139,35 +73,19 @@ const YAML = `- type: product
   gtin: '4006381333932'
 `;
 
-const IN_TEXTS: readonly (readonly [string, string, string, string])[] = [
+const IN_TEXTS = [
+  ['list.yaml:3:3 (product:cheese) › gtim', 'UnknownField: has a field that the contract does not', 'Is gtin meant?'],
+  ['list.yaml:7:3 (place:meadow) › latitude', 'WrongType: must be a number (received "46,5")', 'Write decimals after'],
+  ['list.yaml:13:3 (product:milk) › gtin', 'CheckDigit: is not a GTIN: its check digit would be 1', 'Compare it'],
+  ['list.yaml:12:5 (product:milk) › netQuantity.unit', 'BadValue: is not a unit code', 'Write GRM for g.'],
   [
-    'an unknown field',
-    'list.yaml:3:3 (product:cheese) › gtim',
-    'UnknownField: has a field that the contract does not know: "gtim"',
-    'Is gtin meant?',
-  ],
-  [
-    'a decimal comma',
-    'list.yaml:7:3 (place:meadow) › latitude',
-    'WrongType: must be a number (received "46,5")',
-    'Write decimals after a point: 46.5',
-  ],
-  [
-    'a check digit',
-    'list.yaml:13:3 (product:milk) › gtin',
-    'CheckDigit: is not a GTIN: its check digit would be 1',
-    'Compare it with the pack',
-  ],
-  ['a unit', 'list.yaml:12:5 (product:milk) › netQuantity.unit', 'BadValue: is not a unit code', 'Write GRM for g.'],
-  [
-    'a tab',
     'tab.yaml:2:1',
     'Unreadable: is not YAML: Tabs are not allowed as indentation',
     'Put spaces in the place of the tab',
   ],
-  ['Latin-1', 'latin.yaml:2:13', 'Encoding: is not UTF-8', 'Save the file as UTF-8.'],
-  ['JSON with a comma too many', 'cut.json:1:', 'Unreadable: is not JSON', 'Correct the file where it says'],
-  ['a field of JSON of another type', 'deep.json:5:', 'WrongType', 'Correct the value'],
+  ['latin.yaml:2:13', 'Encoding: is not UTF-8', 'Save the file as UTF-8.'],
+  ['cut.json:1:', 'Unreadable: is not JSON', 'Correct the file where it says'],
+  ['deep.json:5:', 'WrongType', 'Correct the value'],
 ];
 
 const DEEP = '[\n  {\n    "type": "place",\n    "id": "x", "name": "X",\n    "latitude": {}\n  }\n]';
@@ -213,23 +131,19 @@ function problemsIn(said: string): string[] {
   return said.split(/\n(?= {2}\S)/).filter((problem) => problem.startsWith('  '));
 }
 
-test.each(IN_TABLES)('in a workbook: %s', (_name, place, message, fix) => {
-  const found = problemsIn(tables).filter(
-    (problem) => problem.startsWith(`  ${place}`) && problem.includes(`\n    ${message}`),
-  );
-  expect(found, tables).toHaveLength(1);
-  expect(found[0]).toContain(`\n    → ${fix}`);
-});
-
-test.each(IN_TEXTS)('in YAML and JSON: %s', (_name, place, message, fix) => {
-  const found = problemsIn(texts).filter(
-    (problem) => problem.startsWith(`  ${place}`) && problem.includes(`\n    ${message}`),
-  );
-  expect(found, texts).toHaveLength(1);
-  expect(found[0]).toContain(`\n    → ${fix}`);
-});
-
-test('one mistake is one problem: a cell that cannot be read is not missing as well', () => {
+test('each mistake is one problem with its place, what is wrong and what to do', () => {
+  for (const [said, mistakes] of [
+    [tables, IN_TABLES],
+    [texts, IN_TEXTS],
+  ] as const) {
+    const problems = problemsIn(said);
+    for (const [place, message, fix] of mistakes) {
+      const found = problems.filter((one) => one.startsWith(`  ${place}`) && one.includes(`\n    ${message}`));
+      expect(found, said).toHaveLength(1);
+      expect(found[0]).toContain(`\n    → ${fix}`);
+    }
+  }
+  // A cell that cannot be read is not missing as well.
   expect(problemsIn(tables)).toHaveLength(IN_TABLES.length);
 });
 

@@ -44,36 +44,20 @@ test('tags that BCP 47 allows and no page can follow are refused with what to wr
   expect(parseConfig({ languages }, '').languages).toEqual(languages);
 });
 
-test.each(['de-u-co-phonebk', 'x-priv', 'iw', 'in', 'tlh'])(
-  '`%s` in the configuration: every command leaves with 78',
-  async (tag) => {
-    const folder = mkdtempSync(join(tmpdir(), 'storytrace-tag-'));
-    const file = join(folder, 'storytrace.config.ts');
-    writeFileSync(file, `export default { languages: ['en', '${tag}'] };\n`);
-    const [source, to] = [
-      ['--source', folder],
-      ['--to', join(folder, 'to')],
-    ];
-    for (const command of [
-      ['build', ...source, '--out', join(folder, 'dist')],
-      ['publish', ...to],
-      ...(tag === 'iw'
-        ? [
-            ['check', ...source],
-            ['explain', ...source],
-            ['codes', ...source, '--out', folder],
-          ]
-        : []),
-      ...(tag === 'iw' ? ['releases', 'rollback', 'prune'].map((name) => [name, ...to]) : []),
-    ]) {
-      const done = await storytrace(['--config', file, ...command]);
-      expect([command[0], done.code, done.stderr]).toEqual([command[0], 78, expect.stringContaining('languages.1')]);
-    }
-    expect(readdirSync(folder)).toEqual(['storytrace.config.ts']);
-    rmSync(folder, { recursive: true });
-  },
-  120_000,
-);
+test('a language that no page can follow: every command leaves with 78, and writes nothing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'storytrace-tag-'));
+  const file = join(folder, 'storytrace.config.ts');
+  writeFileSync(file, "export default { languages: ['en', 'iw'] };\n");
+  for (const command of [
+    ...['build', 'check', 'explain', 'codes'].map((name) => [name, '--source', folder]),
+    ...['publish', 'releases', 'rollback', 'prune'].map((name) => [name, '--to', join(folder, 'to')]),
+  ]) {
+    const done = await storytrace(['--config', file, ...command], { directory: folder });
+    expect([command[0], done.code, done.stderr]).toEqual([command[0], 78, expect.stringContaining('languages.1')]);
+  }
+  expect(readdirSync(folder)).toEqual(['storytrace.config.ts']);
+  rmSync(folder, { recursive: true });
+}, 120_000);
 
 test('a fallback that is no language of the site, and a language twice', () => {
   expect(refusal({ languages: ['de'], fallback: 'fr' })).toContain(

@@ -1,9 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBucket, visit } from '../publish/bucket.ts';
-import { hasGateway } from '../publish/gateway.ts';
-import { sharedGateway } from '../publish/shared-gateway.ts';
 import { cheese, MANY_LANGUAGES, type Owner, ownerOfManyLanguages } from './built.ts';
 
 const TAGS = MANY_LANGUAGES;
@@ -34,21 +31,4 @@ test('a site in any of them goes from check to rollback', { timeout: 900_000 }, 
   await site.run('rollback', '--to', target);
   for (const tag of TAGS) expect(home(tag)).toContain(`Cheese ${tag}`);
   await site.run('prune', '--to', target);
-});
-
-test.skipIf(!hasGateway())('the same on a bucket', { timeout: 900_000 }, async () => {
-  const gateway = await sharedGateway();
-  await createBucket(gateway, 'tags');
-  const to = ['--to', 's3://tags', '--endpoint', gateway.endpoint];
-  for (const name of ['Cheese', 'Toma']) {
-    writeFileSync(join(site.source, 'nodes.json'), JSON.stringify(named(name)));
-    await site.run('build', '--source', site.source, '--out', site.out, '--date', '2026-11-22');
-    await site.run('publish', '--from', site.out, '--no-precompress', ...to);
-  }
-  await site.run('rollback', ...to);
-  for (const tag of TAGS) {
-    const { body } = await visit(gateway.websiteOf('tags'), `/${tag}/storytracing/01/09520123456788`);
-    expect(body).toContain(`Cheese ${tag}`);
-  }
-  await site.run('prune', ...to);
 });

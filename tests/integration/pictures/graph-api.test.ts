@@ -75,12 +75,3 @@ test('MEDIA_BASE_URL wins over what the source serves', () => {
   });
   expect(mediaPlace(openSource('sample'), undefined)).toEqual({ folder: 'sample', baseUrl: undefined });
 });
-
-test('says how many pictures are ready while it works', async () => {
-  const source = await folder();
-  for (const name of ['a', 'b', 'c']) await writeFile(join(source, `${name}.png`), await drawn(8, 8));
-  const told: string[] = [];
-  const nodes = ['a', 'b', 'c'].map((name) => media(name, `${name}.png`));
-  await site(nodes, { folder: source, onPicture: (done, total) => told.push(`${done} of ${total}`) });
-  expect(told).toEqual(['1 of 3', '2 of 3', '3 of 3']);
-});

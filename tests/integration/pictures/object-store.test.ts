@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { cp, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { renderPictures } from '../../../src/pictures/render-pictures.ts';
 import { drawn, folder, media, site, store } from './workshop.ts';
@@ -23,23 +20,6 @@ describe('an object store', () => {
     expect(manifest).toMatchObject({ pictures: { a: { width: 8 } }, warnings: [] });
     expect(await renderPictures(options)).toEqual(manifest);
     expect(answers).toEqual({ full: 1, unchanged: 1 });
-  });
-
-  test('is asked by ETag on another machine too, and what the release has is not made again', async () => {
-    const asked: unknown[] = [];
-    const { url } = await store((request, response) => {
-      asked.push(request.headers['if-none-match']);
-      if (request.headers['if-none-match'] === '"1"') return void response.writeHead(304).end();
-      response.writeHead(200, { etag: '"1"' }).end(pixels);
-    });
-    const { manifest, options } = await site([media('a', 'x/a.png')], { baseUrl: url });
-    const [stateDir, outDir] = [await folder(), await folder()];
-    // As restored from a state: notes of seen pictures, no renditions.
-    await cp(join(options.stateDir, 'pictures/seen'), join(stateDir, 'pictures/seen'), { recursive: true });
-    const released = { manifest, has: (path: string) => !existsSync(join(outDir, path)) };
-    expect(await renderPictures({ ...options, stateDir, outDir, released })).toEqual(manifest);
-    expect(asked).toEqual([undefined, '"1"']);
-    expect(await readdir(join(outDir, 'media'))).toEqual([]);
   });
 
   test('that is down after a good build: the pictures from before stay, and it is said', async () => {
@@ -106,19 +86,16 @@ describe('an object store', () => {
     expect(manifest).toMatchObject({ pictures: { a: { width: 8 } }, warnings: [] });
   });
 
-  test('that asks to come back tomorrow is not waited for', async () => {
-    const { url, asked } = await store((_, response) => void response.writeHead(503, { 'retry-after': '86400' }).end());
+  test.each([
+    ['asks to come back tomorrow', 503, 'come back in 86400 s'],
+    ['has it no more', 404, 'answered 404'],
+  ])('that %s is not asked again', async (_, status, said) => {
+    const { url, asked } = await store(
+      (_request, response) => void response.writeHead(status, { 'retry-after': '86400' }).end(),
+    );
     const { manifest } = await site([media('a', 'a.png')], { baseUrl: url, limits: { retries: 3 } });
-    expect(manifest.warnings).toMatchObject([
-      { kind: 'MediaUnreachable', message: expect.stringContaining('come back in 86400 s') },
-    ]);
-    expect(asked).toEqual(['/bucket/a.png']);
-  });
-
-  test('answers 404 once, and is not asked again', async () => {
-    const { url, asked } = await store((_, response) => void response.writeHead(404).end('gone'));
-    const { manifest } = await site([media('a', 'a.png')], { baseUrl: url, limits: { retries: 3 } });
-    expect(manifest.warnings).toMatchObject([{ kind: 'MediaUnreachable', message: 'answered 404' }]);
+    const message = expect.stringContaining(said) as string;
+    expect(manifest.warnings).toMatchObject([{ kind: 'MediaUnreachable', message }]);
     expect(asked).toEqual(['/bucket/a.png']);
   });
 });

@@ -76,13 +76,6 @@ test('products alone, or none, when a catalogue is large', async () => {
   expect((await cards({}, 'none')).manifest.social).toEqual({});
 });
 
-test('the same graph has the same cards; another name has another', async () => {
-  const [one, again, other] = [await cards(), await cards(), await cards({ name: { en: 'Butter' } })];
-  expect(again.manifest.social).toEqual(one.manifest.social);
-  expect(await again.read('product:cheese')).toEqual(await one.read('product:cheese'));
-  expect(other.manifest.social).not.toEqual(one.manifest.social);
-});
-
 test('text is outlines: no font of the machine is asked, and no text of the graph becomes markup', () => {
   const faces = { title: openFace('dosis', 700), strong: openFace('poppins', 600), text: openFace('poppins', 500) };
   const card = {

@@ -1,19 +1,13 @@
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { folderSite } from '../../../src/publish/target/folder/folder-site.ts';
-import { folderStore } from '../../../src/publish/target/folder/folder-store.ts';
-import { ledgerLines } from '../../../src/publish/ledger/ledger.ts';
-import { probe } from '../../../src/publish/live-checks/probe.ts';
-import { readHead } from '../../../src/publish/releases/head.ts';
 import { s3Site } from '../../../src/publish/target/s3/s3-site.ts';
 import { s3Store } from '../../../src/publish/target/s3/s3-store.ts';
 import { createBucket } from './bucket.ts';
 import { type Gateway, hasGateway, PACKAGES } from './gateway.ts';
 import { type Answer, publishMixed, visitMixed } from './mixed-visitors.ts';
-import { hasNginx, startNginx, startNginxBefore } from './nginx.ts';
+import { hasNginx, startNginxBefore } from './nginx.ts';
 import { sharedGateway } from './shared-gateway.ts';
-import { temporaryFolder } from './small-build.ts';
 
 const available = hasGateway() && hasNginx();
 if (!available) {
@@ -23,22 +17,6 @@ if (!available) {
 }
 /** `npm run soak answers` asks 20,000 times. */
 const REQUESTS = 500;
-
-/** Passes bytes to and fro, connection by connection; the website's name, which this machine does not resolve, is put into each request. */
-async function relayTo(gateway: Gateway, host: string): Promise<{ origin: string; close(): void }> {
-  const { hostname, port } = new URL(gateway.endpoint);
-  const server = createServer((client) => {
-    const upstream = connect(Number(port), hostname);
-    client.on('data', (bytes: Buffer) =>
-      upstream.write(bytes.toString('latin1').replace(/^host: .*\r$/gim, `host: ${host}\r`), 'latin1'),
-    );
-    upstream.pipe(client);
-    for (const socket of [client, upstream])
-      socket.on('error', () => undefined).on('close', () => (client.destroy(), upstream.destroy()));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
-}
 
 describe.skipIf(!available)('every visitor gets the answer of the path that was asked for', () => {
   let gateway: Gateway;
@@ -77,35 +55,6 @@ describe.skipIf(!available)('every visitor gets the answer of the path that was 
     const nginx = await startNginxBefore(gateway.websiteOf('mixed'));
     try {
       expect(await visitMixed(nginx.origin, answers, { requests: REQUESTS })).toEqual([]);
-    } finally {
-      await nginx.stop();
-    }
-  });
-
-  it('so does a probe, through nginx and at the gateway itself', async () => {
-    const { whole } = await readHead(store());
-    if (!whole) throw new Error('nothing was published');
-    const nginx = await startNginxBefore(gateway.websiteOf('mixed'));
-    try {
-      expect((await probe({ base: nginx.origin, lines: ledgerLines(store(), whole.ledger) })).faults).toEqual([]);
-    } finally {
-      await nginx.stop();
-    }
-    const relay = await relayTo(gateway, new URL(gateway.websiteOf('mixed')).host);
-    try {
-      expect((await probe({ base: relay.origin, lines: ledgerLines(store(), whole.ledger) })).faults).toEqual([]);
-    } finally {
-      relay.close();
-    }
-  });
-
-  it('through nginx before a folder: the same', async () => {
-    const root = temporaryFolder('mixed');
-    const target = { store: folderStore(root), site: folderSite(root, { precompress: true }) };
-    const inFolder = await publishMixed(target, { redirects: false });
-    const nginx = await startNginx(root);
-    try {
-      expect(await visitMixed(nginx.origin, inFolder, { requests: REQUESTS })).toEqual([]);
     } finally {
       await nginx.stop();
     }

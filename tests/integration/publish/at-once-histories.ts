@@ -6,19 +6,13 @@ import { publish, type PublishOptions } from '../../../src/publish/publish.ts';
 import { readBuild } from '../../../src/publish/build-state/read-build.ts';
 import { currentRecords } from '../../../src/publish/safety-records/safety-records.ts';
 import { rollback } from '../../../src/publish/rollback.ts';
-import type { Site } from '../../../src/publish/target/shown-site.ts';
-import type { Store } from '../../../src/publish/target/store.ts';
 import { buildSite, SITE } from '../render/site.ts';
 import { folderOf as sourceOf, put } from '../../unit/sources/folder-on-disk.ts';
-import { LATER, missingOf } from './prune-histories.ts';
+import { LATER } from './files-build.ts';
+import { missingOf } from './prune-histories.ts';
+import type { Opened } from './targets.ts';
 import { copyOfFolder, temporaryFolder } from './small-build.ts';
 
-/** A target as one process opens it. */
-interface Opened {
-  store: Store;
-  site: Site;
-  folderOf?: (release: number) => string;
-}
 export type Open = () => Opened;
 
 const GTIN = '04260123400019';

@@ -1,17 +1,12 @@
 import fc from 'fast-check';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { folderSite } from '../../../src/publish/target/folder/folder-site.ts';
-import { folderStore } from '../../../src/publish/target/folder/folder-store.ts';
-import { folderOf } from '../../../src/publish/target/folder/release-tree.ts';
-import { s3Site } from '../../../src/publish/target/s3/s3-site.ts';
-import { s3Store } from '../../../src/publish/target/s3/s3-store.ts';
 import { atOnceHistory, renderBuilds, runAtOnce } from './at-once-histories.ts';
 import { createBucket } from './bucket.ts';
 import { hasGateway } from './gateway.ts';
 import { sharedGateway } from './shared-gateway.ts';
 import { temporaryFolder } from './small-build.ts';
+import { bucketTarget, folderTarget } from './targets.ts';
 
 // `npm run soak at-once` runs 200 histories.
 describe('publish, rollback, recall, retire and prune of the same target at the same time', () => {
@@ -24,11 +19,7 @@ describe('publish, rollback, recall, retire and prune of the same target at the 
     await fc.assert(
       fc.asyncProperty(atOnceHistory, async (history) => {
         const root = temporaryFolder('at-once');
-        const open = () => ({
-          store: folderStore(root),
-          site: folderSite(root, { precompress: false }),
-          folderOf: (release: number) => join(root, folderOf(release)),
-        });
+        const open = () => folderTarget({ root });
         await runAtOnce(open, builds, history);
         await rm(root, { recursive: true });
       }),
@@ -41,10 +32,7 @@ describe('publish, rollback, recall, retire and prune of the same target at the 
     async () => {
       const { endpoint, websiteOf } = await sharedGateway();
       await createBucket({ endpoint, websiteOf }, 'at-once');
-      const open = () => {
-        const store = s3Store({ bucket: 'at-once', prefix: '', endpoint });
-        return { store, site: s3Site(store) };
-      };
+      const open = () => bucketTarget('at-once', endpoint);
       const publish = { do: 'publish' as const, isRevived: false, isForced: false };
       const prune = { do: 'prune' as const, keep: 1 };
       const history = [

@@ -1,11 +1,8 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { folderSite } from '../../../src/publish/target/folder/folder-site.ts';
 import { folderStore } from '../../../src/publish/target/folder/folder-store.ts';
-import { publish } from '../../../src/publish/publish.ts';
-import { readBuild } from '../../../src/publish/build-state/read-build.ts';
 import { readMark } from '../../../src/publish/target/site-mark.ts';
 import { buildPathsOf } from '../../../src/render/output/build-paths.ts';
 import { copyState } from '../../../src/render/output/state/copied-state.ts';
@@ -14,58 +11,34 @@ import { fileOfRow, OutputManifest } from '../../../src/render/output/state/outp
 import { createStore, indexStore, metaOf, openStore, putMeta } from '../../../src/render/output/state/store.ts';
 import { SetDigest } from '../../../src/storage/set-digest.ts';
 import { sha256 } from '../../../src/storage/sha256.ts';
-import { buildSite, SITE } from '../render/site.ts';
-import { folderOf } from '../../unit/sources/folder-on-disk.ts';
+import { DAIRY } from '../../journeys/catalogue.ts';
+import { CONFIG, Site } from '../../journeys/site.ts';
 import { temporaryFolder } from './small-build.ts';
 
-const GRAPH = [
-  { type: 'operator', id: 'officina', name: 'Officina' },
-  { type: 'product', id: 'cream', gtin: '04260123400019', operator: 'officina', name: 'Cream' },
-];
 /** Enough lots for a state that is copied in several steps. */
 const LOTS = 20_000;
 const newOut = () => join(temporaryFolder('handed-over'), 'dist');
 
-async function publishedTo(root: string, out: string) {
-  const build = readBuild(out);
-  try {
-    return await publish({ store: folderStore(root), site: folderSite(root, { precompress: false }), build });
-  } finally {
-    build.close();
-  }
-}
-
-test('old addresses are published from a machine that has only dist and .storytrace', async () => {
-  const [out, root] = [newOut(), temporaryFolder('target')];
-  const source = folderOf({ 'graph.json': GRAPH, 'redirects.csv': 'from,to\n/p/1,/en\n' });
-  await buildSite(source, out);
-  const leadsTo = (path: string) => readFileSync(join(root, 'current', path, 'index.html'), 'utf8');
-  // The only difference to the build before is a row of the file.
-  writeFileSync(join(source, 'redirects.csv'), 'from,to\n/p/1,/en\n/p/2,/it\n');
-  expect(await buildSite(source, out)).toMatchObject({ kind: 'nothing' });
-  // An edit of the graph keeps them.
-  writeFileSync(join(source, 'graph.json'), JSON.stringify([...GRAPH, { type: 'batch', product: 'cream', lot: 'L1' }]));
-  expect(await buildSite(source, out)).toMatchObject({ kind: 'changes' });
-  const here = newOut();
-  for (const part of ['dist', '.storytrace']) renameSync(join(dirname(out), part), join(dirname(here), part));
-  rmSync(source, { recursive: true });
-  await publishedTo(root, here);
-  expect(leadsTo('p/1')).toContain('url=/en"');
-  expect(leadsTo('p/2')).toContain('url=/it"');
-}, 300_000);
+test('old addresses are published from a machine that has only the build and its state; an edit of their file alone counts', async () => {
+  const site = await Site.new();
+  site.write('catalogue/redirects.csv', 'from,to\n/p/1,/en\n');
+  await site.build(...DAIRY);
+  site.write('catalogue/redirects.csv', 'from,to\n/p/1,/en\n/p/2,/en/scan-qr\n');
+  expect(await site.does('build')).toContain('is up to date');
+  const here = site.machine('catalogue');
+  await here.does('publish');
+  expect([site.open('/p/1').path, site.open('/p/2').path]).toEqual(['/en', '/en/scan-qr']);
+});
 
 test('a host and a brand that changed in the configuration alone are those of the site that is published', async () => {
-  const [out, root] = [newOut(), temporaryFolder('target')];
-  const source = folderOf({ 'graph.json': GRAPH });
-  await buildSite(source, out);
-  await buildSite(source, out, { site: { ...SITE, host: 'https://other.example' } });
-  await publishedTo(root, out);
-  expect(await readMark(folderStore(root))).toEqual({ brand: 'Test', host: 'https://other.example' });
-  await buildSite(source, out, { site: { ...SITE, host: 'https://other.example', clientName: 'Other "& Sons"' } });
-  await expect(publishedTo(root, out)).rejects.toMatchObject({
-    foreign: [expect.stringContaining('Other "& Sons"') as string],
-  });
-}, 300_000);
+  const site = await Site.published();
+  const mark = async () => readMark(folderStore(site.target.name));
+  site.configure({ ...CONFIG, host: 'https://other.example' });
+  await site.does('build');
+  expect(await site.ends(65, 'publish')).toContain('https://other.example');
+  await site.does('publish', '--takeover');
+  expect(await mark()).toMatchObject({ brand: 'Malga', host: 'https://other.example' });
+});
 
 test('a state that is copied while builds commit is the state after one of them', async () => {
   const out = newOut();

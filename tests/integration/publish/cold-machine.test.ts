@@ -1,16 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { everyLanguage, type Size, writeCatalogue, writeProduct } from '../../../scripts/bench/catalogue.ts';
 import { inParallel } from '../../../src/core/in-parallel.ts';
-import { folderSite } from '../../../src/publish/target/folder/folder-site.ts';
 import { folderStore } from '../../../src/publish/target/folder/folder-store.ts';
 import { filesInLists } from '../../../src/publish/files/lists.ts';
 import { publish } from '../../../src/publish/publish.ts';
 import { readBuild } from '../../../src/publish/build-state/read-build.ts';
 import { listReleases, readWhole } from '../../../src/publish/releases/releases.ts';
-import { s3Store } from '../../../src/publish/target/s3/s3-store.ts';
 import { keysOf, type SiteFile } from '../../../src/publish/files/site-file.ts';
 import { fetchState } from '../../../src/publish/build-state/fetch-state.ts';
 import { pieceKey, STATE_RECORD, type StateRecord } from '../../../src/publish/build-state/record.ts';
@@ -23,6 +21,7 @@ import { SMALL_SITE } from '../configuration/small-site.ts';
 import { createBucket, createPrivateBucket } from './bucket.ts';
 import { type Gateway, hasGateway, PACKAGES } from './gateway.ts';
 import { graphBuild } from './graph-build.ts';
+import { bucketTarget, folderTarget } from './targets.ts';
 import { sharedGateway } from './shared-gateway.ts';
 import { copyOfFolder, temporaryFolder } from './small-build.ts';
 
@@ -75,24 +74,16 @@ function edit(source: string, index: number, edition: number, name?: string): vo
 
 const newOut = () => join(temporaryFolder('cold'), 'dist');
 
-interface Built {
-  source: string;
-  out: string;
-  report: BuildReport;
-}
-let built: Built;
+let built: { source: string; out: string; report: BuildReport };
 beforeAll(async () => {
   const [source, out] = [await catalogue(), newOut()];
   built = { source, out, report: await build(source, out) };
 }, 180_000);
 
-/** A copy of the catalogue and its output with state, for changes. */
-function copyOfBuilt(): Built {
-  return { ...built, source: copyOfFolder(built.source), out: join(copyOfFolder(dirname(built.out)), 'dist') };
-}
-
 const filesIn = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(folder, file)).isFile());
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => statSync(join(folder, file)).isFile() && file !== MARKER,
+  );
 
 /** Expects every file of a whole build of the source in the target with its bytes, and in the release with its digest. */
 async function expectWhole(source: string, store: Store, read: (file: string) => Promise<Uint8Array | undefined>) {
@@ -125,23 +116,20 @@ describe.skipIf(!available)('a build on a machine without an output', () => {
 
   async function targets() {
     count += 1;
-    const [site, own] = [`cold-site-${count}`, `cold-state-${count}`];
-    await createBucket(gateway, site);
+    const [name, own] = [`cold-site-${count}`, `cold-state-${count}`];
+    await createBucket(gateway, name);
     await createPrivateBucket(gateway, own);
     const { endpoint } = gateway;
-    const at = (bucket: string, prefix = '') => s3Store({ bucket, prefix, endpoint });
-    const to = ['--to', `s3://${site}`, '--endpoint', endpoint];
+    const to = ['--to', `s3://${name}`, '--endpoint', endpoint];
     const state = `s3://${own}/brand`;
-    const store = at(site);
+    const { store } = bucketTarget(name, endpoint);
     return {
       store,
-      state: at(own, 'brand'),
-      publish: (out: string, ...more: string[]) =>
-        json<Released>('publish', '--from', out, ...to, '--state', state, ...more),
-      cold: (source: string, out: string) => build<Cold>(source, out, '--from', state, '--endpoint', endpoint),
       to,
-      address: state,
-      readKey: (file: string) => store.get(keysOf(file)[0] ?? file),
+      state: bucketTarget(own, endpoint, 'brand').store,
+      publish: (out: string) => json<Released>('publish', '--from', out, ...to, '--state', state),
+      cold: (source: string, out: string) => build<Cold>(source, out, '--from', state, '--endpoint', endpoint),
+      expectWhole: (source: string) => expectWhole(source, store, (file) => store.get(keysOf(file)[0] ?? file)),
     };
   }
 
@@ -152,107 +140,77 @@ describe.skipIf(!available)('a build on a machine without an output', () => {
   }
 
   it('renders and uploads what changed since the newest release, and the site is that of a whole build', async () => {
-    const { source, out: first, report: all } = built;
-    const { store, state, publish, cold, readKey } = await targets();
+    const { report: all, out: first } = built;
+    const { store, state, to, publish, cold, expectWhole } = await targets();
     const { state: kept } = await publish(first);
-    expect(kept).toMatchObject({ bytes: expect.any(Number) as number });
     expect([...(await keysIn(state)).keys()]).toContain(STATE_RECORD);
     const before = await keysIn(store);
     expect([...before.keys()].filter((key) => key.includes('_state'))).toEqual([]);
 
     // Another checkout of the source, on another machine.
-    const [elsewhere, out] = [copyOfFolder(source), newOut()];
-    edit(elsewhere, 1, 1, 'Another name');
-    const report = await cold(elsewhere, out);
-    expect(report).toMatchObject({
-      kind: 'changes',
-      pages: all.pages,
-      base: { release: 1 },
-      state: kept && { bytes: 'bytes' in kept && kept.bytes },
-    });
+    const [source, out] = [copyOfFolder(built.source), newOut()];
+    edit(source, 1, 1, 'Another name');
+    const report = await cold(source, out);
+    const bytes = kept && 'bytes' in kept && kept.bytes;
+    expect(report).toMatchObject({ kind: 'changes', pages: all.pages, base: { release: 1 }, state: { bytes } });
     expect(report.rendered).toBeGreaterThan(0);
     expect(report.rendered).toBeLessThan(all.rendered / 2);
-    const here = filesIn(out).filter((file) => file !== MARKER);
-    const published = await publish(out);
-    expect(published).toMatchObject({ release: 2 });
-    expect(published.changed).toBeLessThanOrEqual(here.length);
-    const after = await keysIn(store);
-    const mayChange = new Set(here.flatMap(keysOf));
-    const written = [...after].filter(([key, at]) => !key.startsWith('_releases/') && before.get(key) !== at);
-    expect(written.map(([key]) => key).filter((key) => !mayChange.has(key))).toEqual([]);
-    await expectWhole(elsewhere, store, readKey);
+    const mayChange = new Set(filesIn(out).flatMap(keysOf));
+    expect(await publish(out)).toMatchObject({ release: 2 });
+    const written = [...(await keysIn(store))].filter(([key, at]) => before.get(key) !== at).map(([key]) => key);
+    expect(written.filter((key) => !key.startsWith('_releases/') && !mayChange.has(key))).toEqual([]);
+    await expectWhole(source);
 
-    // The same machine, and another one, continue from the state of a sparse output.
-    edit(elsewhere, 2, 1);
-    expect(await cold(elsewhere, out)).toMatchObject({ kind: 'changes', base: { release: 1 } });
-    await publish(out);
+    // Another machine continues from the state of a sparse output; visitors have another release by then.
+    await json('rollback', ...to);
     const third = newOut();
-    edit(elsewhere, 0, 1);
-    expect(await cold(elsewhere, third)).toMatchObject({ kind: 'changes', base: { release: 3 } });
+    edit(source, 0, 1);
+    expect(await cold(source, third)).toMatchObject({ kind: 'changes', base: { release: 2 } });
     // No picture changed, so no rendition was made again.
     expect(filesIn(third).filter((file) => file.startsWith('media/'))).toEqual([]);
-    await publish(third);
-    await expectWhole(elsewhere, store, readKey);
-  }, 600_000);
-
-  it('takes what it lacks from the release that it goes on from, when visitors have another by now', async () => {
-    const { source, out: first } = copyOfBuilt();
-    const out = newOut();
-    const { store, publish, cold, readKey, to } = await targets();
-    await publish(first);
-    edit(source, 0, 1);
-    await build(source, first);
-    await publish(first);
-    await json('rollback', ...to);
-    edit(source, 1, 1);
-    expect(await cold(source, out)).toMatchObject({ base: { release: 2 } });
-    expect(await publish(out)).toMatchObject({ release: 4 });
-    await expectWhole(source, store, readKey);
+    expect(await publish(third)).toMatchObject({ release: 4 });
+    await expectWhole(source);
   }, 600_000);
 
   it('renders everything, and says why, where the state is not there, is torn, or is of other code', async () => {
-    const [source, first] = [await catalogue(), newOut()];
-    const { state, publish, cold, store, readKey } = await targets();
-    const wanted = () => ({ code: record.code, settings: record.settings, site: record.site });
-    const unfit = async (why: string, more: object = {}) => {
-      const [out, told] = [newOut(), { code: '', settings: '', site: { brand: '', host: '' } }];
-      const fetched = await fetchState(state, buildPathsOf(out), { ...(record ? wanted() : told), ...more });
+    const source = copyOfFolder(built.source);
+    const { state, publish, cold, expectWhole } = await targets();
+    const unfit = async (why: string, { code, settings, site }: Pick<StateRecord, 'code' | 'settings' | 'site'>) => {
+      const out = newOut();
+      const fetched = await fetchState(state, buildPathsOf(out), { code, settings, site });
       expect(fetched).toEqual({ unfit: expect.stringContaining(why) as string });
       expect(existsSync(out)).toBe(false);
     };
-    let record = undefined as unknown as StateRecord;
-    await unfit('keeps no state yet');
-    expect(await cold(source, first)).toMatchObject({ kind: 'whole', state: { unfit: expect.any(String) as string } });
-    await publish(first);
+    await unfit('keeps no state yet', { code: '', settings: '', site: { brand: '', host: '' } });
+    await publish(built.out);
     const text = Buffer.from((await state.get(STATE_RECORD)) ?? []).toString('utf8');
-    record = JSON.parse(text) as StateRecord;
-    await unfit('another version of the program', { code: sha256('other') });
-    await unfit('other settings', { settings: sha256('other') });
-    await unfit('another site', { site: { brand: 'Other', host: 'https://other.example' } });
-    await state.put(STATE_RECORD, Buffer.from(text.slice(0, 200)), RECORD);
-    await unfit('not JSON');
-    await state.put(STATE_RECORD, jsonBytes({ ...record, parts: {} }), RECORD);
-    await unfit('malformed');
+    const record = JSON.parse(text) as StateRecord;
+    await unfit('another version of the program', { ...record, code: sha256('other') });
+    await unfit('other settings', { ...record, settings: sha256('other') });
+    await unfit('another site', { ...record, site: { brand: 'Other', host: 'https://other.example' } });
+    for (const [bytes, why] of [
+      [Buffer.from(text.slice(0, 200)), 'not JSON'],
+      [jsonBytes({ ...record, parts: {} }), 'malformed'],
+    ] as const) {
+      await state.put(STATE_RECORD, bytes, RECORD);
+      await unfit(why, record);
+    }
     await state.put(STATE_RECORD, Buffer.from(text), RECORD);
     const key = pieceKey(record.parts['state.sqlite'][0]?.digest ?? '');
-    const bytes = Buffer.from((await state.get(key)) ?? []);
-    await state.put(key, bytes.subarray(0, bytes.length / 2), RECORD);
-    await unfit('is damaged');
+    await state.put(key, Buffer.from('half'), RECORD);
+    await unfit('is damaged', record);
     await state.remove([key]);
-    await unfit('is missing');
+    await unfit('is missing', record);
     edit(source, 0, 1);
-    const second = newOut();
-    expect(await cold(source, second)).toMatchObject({
-      kind: 'whole',
-      state: { unfit: expect.stringContaining('is torn') as string },
-    });
+    const [second, third] = [newOut(), newOut()];
+    const torn = { unfit: expect.stringContaining('is torn') as string };
+    expect(await cold(source, second)).toMatchObject({ kind: 'whole', state: torn });
     await publish(second);
     // That publish has mended it.
     edit(source, 0, 2);
-    const third = newOut();
     expect(await cold(source, third)).toMatchObject({ kind: 'changes', base: { release: 2 } });
     await publish(third);
-    await expectWhole(source, store, readKey);
+    await expectWhole(source);
   }, 600_000);
 
   it('keeps no state that a visitor could read', async () => {
@@ -262,7 +220,7 @@ describe.skipIf(!available)('a build on a machine without an output', () => {
     expect([inSite.code, inSite.stderr]).toEqual([2, expect.stringContaining('which a web server or CDN shows')]);
     expect(await listReleases(store)).toEqual([]);
     await createBucket(gateway, `cold-open-${count}`);
-    const open = s3Store({ bucket: `cold-open-${count}`, prefix: '', endpoint: gateway.endpoint });
+    const open = bucketTarget(`cold-open-${count}`, gateway.endpoint).store;
     const told = await run('publish', '--from', out, ...to, '--state', open.name);
     expect([told.code, told.stderr]).toEqual([0, expect.stringContaining('can be read by anyone')]);
     expect(told.stdout).toContain('Release 1:');
@@ -293,17 +251,12 @@ it('a folder target too; what needs the whole site refuses an output that lacks 
 }, 600_000);
 
 it('writes no note on a page that it lacks: the release has it with the note alone', async () => {
-  const root = temporaryFolder('cold-note');
-  const [store, site] = [folderStore(root), folderSite(root, { precompress: false })];
+  const { root, store, site } = folderTarget();
   const gtin = '09520123456788';
   await publish({ store, site, build: await graphBuild([{ id: 'a', gtin, lots: ['L1'] }]) });
   const build = await graphBuild([{ id: 'b', gtin, lots: ['L1'] }]);
-  const retire = [{ entity: 'product:a', reason: 'a is no more' }];
-  await publish({ store, site, build, retire, allowShrink: true });
-  const base = { target: root, release: 2 };
-  const sparse = { ...build, base, folder: temporaryFolder('cold-note-build') };
-  await expect(publish({ store, site, build: sparse })).rejects.toMatchObject({
-    exitCode: 65,
-    message: expect.stringContaining('run `storytrace build` without --from') as string,
-  });
+  await publish({ store, site, build, retire: [{ entity: 'product:a', reason: 'gone' }], allowShrink: true });
+  const sparse = { ...build, base: { target: root, release: 2 }, folder: temporaryFolder('cold-note') };
+  const message = expect.stringContaining('run `storytrace build` without --from') as string;
+  await expect(publish({ store, site, build: sparse })).rejects.toMatchObject({ exitCode: 65, message });
 });

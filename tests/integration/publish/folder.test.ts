@@ -1,96 +1,180 @@
-import { cp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { mkdir, readdir, readFile, readlink, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { claimNext } from '../../../src/publish/releases/claim.ts';
-import { folderSite } from '../../../src/publish/target/folder/folder-site.ts';
-import { folderStore } from '../../../src/publish/target/folder/folder-store.ts';
-import { readHead } from '../../../src/publish/releases/head.ts';
-import { publish } from '../../../src/publish/publish.ts';
+import { lookAt } from '../../../src/publish/preflight.ts';
 import { prune } from '../../../src/publish/prune.ts';
-import { listReleases, recordKey } from '../../../src/publish/releases/releases.ts';
-import type { SitePlan } from '../../../src/publish/target/shown-site.ts';
-import { jsonBytes, RECORD } from '../../../src/publish/target/store.ts';
-import { GTIN, smallBuild, temporaryFolder } from './small-build.ts';
+import { publish } from '../../../src/publish/publish.ts';
+import { claimNext } from '../../../src/publish/releases/claim.ts';
+import { listReleases } from '../../../src/publish/releases/releases.ts';
+import { rollback } from '../../../src/publish/rollback.ts';
+import { textOfBuild } from './built-of.ts';
+import { expireLeases } from './kills.ts';
+import { GTIN, smallBuild } from './small-build.ts';
+import { folderTarget } from './targets.ts';
 
-function target() {
-  const root = temporaryFolder('target');
-  const store = folderStore(root);
-  const site = folderSite(root, { precompress: true });
-  const read = (file: string) => readFile(join(root, 'current', file), 'utf8');
-  return { root, store, site, read };
-}
 const LOT = `en/storytracing/01/${GTIN}/10/A1/index.html`;
 
+function target(of = folderTarget()) {
+  const { root, store, site } = of;
+  const put = async (text: string, more: { site?: { brand: string; host: string }; takeover?: boolean } = {}) => {
+    const { site: mark, ...rest } = more;
+    const build = await smallBuild({ lots: ['A1'], text });
+    return publish({ store, site, build: { ...build, ...(mark && { site: mark }) }, ...rest });
+  };
+  const show = async (to: string) => {
+    await rm(join(root, 'current'));
+    await symlink(to, join(root, 'current'));
+  };
+  return { ...of, put, show };
+}
+const saying = (text: string | RegExp) => expect.stringMatching(text) as string;
+
 describe('claims', () => {
-  it('names who holds the claim, and takes over when the lease ran out', async () => {
-    const { store, site, read } = target();
-    await publish({ store, site, build: await smallBuild({ lots: ['A1'], text: 'one' }) });
+  it('names who holds the claim (75), and takes over when the lease ran out', async () => {
+    const { store, put, read } = target();
+    await put('one');
     await claimNext(store, await listReleases(store));
-    await expect(
-      publish({ store, site, build: await smallBuild({ lots: ['A1'], text: 'two' }) }),
-    ).rejects.toMatchObject({
-      exitCode: 75,
-      message: expect.stringContaining(`pid ${process.pid}`) as string,
-    });
-    await store.put(recordKey(2, 'lease'), jsonBytes({ ms: 0 }), RECORD);
-    await expect(
-      publish({ store, site, build: await smallBuild({ lots: ['A1'], text: 'two' }) }),
-    ).resolves.toMatchObject({ release: 3 });
+    await expect(put('two')).rejects.toMatchObject({ exitCode: 75, message: saying(`pid ${process.pid}`) });
+    await expireLeases(store);
+    await expect(put('two')).resolves.toMatchObject({ release: 3 });
     expect(await read(LOT)).toContain('two');
     expect((await listReleases(store)).map(({ state }) => state)).toEqual(['whole', 'abandoned', 'whole']);
   });
 
   it('lets exactly one of eight publishers win, whose bytes the site then has', async () => {
-    for (let round = 0; round < 3; round += 1) {
-      const { store, site, read } = target();
-      const builds = await Promise.all(
-        Array.from({ length: 8 }, (_, index) => smallBuild({ lots: ['A1'], text: `publisher ${index}` })),
-      );
-      const results = await Promise.allSettled(builds.map((build) => publish({ store, site, build, after: 0 })));
-      const winner = results.findIndex(({ status }) => status === 'fulfilled');
-      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      for (const result of results)
-        if (result.status === 'rejected') expect(result.reason).toMatchObject({ exitCode: 75 });
-      expect(await read(LOT)).toContain(`publisher ${winner}`);
-      expect((await readHead(store)).whole?.release).toBe(1);
-    }
+    const { store, site, read } = target();
+    const builds = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => smallBuild({ lots: ['A1'], text: `publisher ${index}` })),
+    );
+    const results = await Promise.allSettled(builds.map((build) => publish({ store, site, build, after: 0 })));
+    const winner = results.findIndex(({ status }) => status === 'fulfilled');
+    const losers = results.filter((result) => result.status === 'rejected');
+    expect(losers).toHaveLength(7);
+    for (const { reason } of losers) expect(reason).toMatchObject({ exitCode: 75 });
+    expect(await read(LOT)).toContain(`publisher ${winner}`);
   });
+
+  it('whoever looked at the target before another published leaves with 75, and visitors keep what the other brought', async () => {
+    const { store, site, put, read } = target();
+    await put('one');
+    const seen = lookAt(store);
+    await seen;
+    await put('two');
+    const late = publish({ store, site, build: await smallBuild({ lots: ['A1'], text: 'three' }), seen });
+    await expect(late).rejects.toMatchObject({ exitCode: 75 });
+    expect(await read(LOT)).toContain('two');
+  });
+
+  it('two processes at once, to an empty folder and to one with a site: each ends with 0 or 75, and the site is one of theirs', async () => {
+    const { root, read } = target();
+    const once = async (text: string) => {
+      const build = await smallBuild({ lots: ['A1', 'A2'], text, script: text });
+      const file = join(build.folder, '.build.json');
+      await writeFile(file, textOfBuild(build));
+      const child = spawn(process.execPath, [join(import.meta.dirname, 'publish-once.ts'), file, root]);
+      let said = '';
+      child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()));
+      return new Promise<string>((resolve) =>
+        child.once('close', (code) => resolve(code === 0 ? 'exitCode: 0' : said)),
+      );
+    };
+    for (let round = 0; round < 2; round += 1) {
+      const ends = await Promise.all([once(`a${round}`), once(`b${round}`)]);
+      for (const said of ends) expect(said).toMatch(/exitCode: (?:0|75)/);
+      expect(ends).toContain('exitCode: 0');
+      const [text] = /[ab]\d/.exec((await read(LOT)).split('</script>')[1] ?? '') ?? [];
+      expect(await read(`it/storytracing/01/${GTIN}/10/A2/index.html`)).toContain(`${text} /`);
+    }
+  }, 120_000);
 });
 
-describe('prune', () => {
-  it('takes the folders of releases with their precompressed files, finished or not, and leaves what somebody put there', async () => {
-    const { root, store, site } = target();
-    const build = (text: string) => smallBuild({ lots: ['A1'], text });
-    await publish({ store, site, build: await build('one') });
-    const cutOff = {
-      ...site,
-      apply: (plan: SitePlan) => site.apply(plan).then(() => Promise.reject(new Error('killed'))),
-    };
-    await expect(publish({ store, site: cutOff, build: await build('two') })).rejects.toThrow('killed');
-    await cp(join(root, 'releases/000002'), join(root, 'releases/000002.partial'), { recursive: true });
-    await writeFile(join(root, 'releases/000001/press.pdf'), 'of somebody');
-    await publish({ store, site, build: await build('three') });
-    await prune({ store, site, keep: 1, now: new Date(Date.now() + 100 * 86_400_000) });
-    expect(await readdir(join(root, 'releases'))).toEqual(['000001', '000003']);
-    expect(await readdir(join(root, 'releases/000001'))).toEqual(['press.pdf']);
+describe('what is shown is read from `current`', () => {
+  it('after it was pointed at an older release by hand, the next publish and the next rollback show the right one', async () => {
+    const { root, store, site, folderOf, put, show, read } = target();
+    await put('one');
+    await put('two');
+    await show('releases/000001');
+    // Even where nothing differs from the newest release.
+    await expect(put('two')).resolves.toMatchObject({ release: 3, unchanged: false });
+    expect(await read(LOT)).toContain('two');
+    await show(join(root, 'releases/000001'));
+    await put('three');
+    expect(await read(LOT)).toContain('three');
+    expect(await readlink(join(root, 'current'))).toBe('releases/000004');
+    await rm(join(root, 'current'));
+    await expect(put('three')).resolves.toMatchObject({ release: 5 });
+    await show('releases/000001');
+    await rollback({ store, site, to: 2, folderOf });
+    expect(await read(LOT)).toContain('two');
   });
 
-  it('keeps the release that visitors see, whichever it is', async () => {
-    const { root, store, site, read } = target();
-    for (const text of ['one', 'two']) await publish({ store, site, build: await smallBuild({ lots: ['A1'], text }) });
-    await rm(join(root, 'current'));
-    await symlink('releases/000001', join(root, 'current'));
+  it('prune keeps the release that visitors see, whichever it is', async () => {
+    const { store, site, put, show, read } = target();
+    for (const text of ['one', 'two']) await put(text);
+    await show('releases/000001');
     const { removed } = await prune({ store, site, keep: 1, now: new Date(Date.now() + 100 * 86_400_000) });
     expect(removed).toEqual([]);
     expect(await read(LOT)).toContain('one');
   });
+
+  it.each(['folder', 'file'])('a %s named current is left alone (73), and nothing is written', async (what) => {
+    const { root, store, put } = target();
+    if (what === 'folder') await mkdir(join(root, 'current'));
+    else await writeFile(join(root, 'current'), 'of somebody');
+    const message = saying(/current is a (?:folder|file).*move it away, then publish again/s);
+    await expect(put('one')).rejects.toMatchObject({ exitCode: 73, message });
+    expect(await readdir(root)).toEqual(['current']);
+    expect(await listReleases(store)).toEqual([]);
+  });
 });
 
-it('says which record is damaged', async () => {
-  const { root, store, site } = target();
-  await publish({ store, site, build: await smallBuild({ lots: ['A1'], text: 'one' }) });
-  await writeFile(join(root, '_releases/000001/whole.json'), '{');
-  await expect(publish({ store, site, build: await smallBuild({ lots: ['A1'], text: 'two' }) })).rejects.toMatchObject({
-    exitCode: 69,
+describe('another site’s target', () => {
+  const cheese = { brand: 'Cheese', host: 'https://cheese.example' };
+  const wine = { brand: 'Wine', host: 'https://wine.example' };
+
+  it('is refused without --takeover (65), and nothing is written', async () => {
+    const { put, read } = target();
+    await put('one', { site: cheese });
+    const message = saying(/holds the site of "Cheese".*build of "Wine".*--takeover/s);
+    await expect(put('two', { site: wine })).rejects.toMatchObject({ exitCode: 65, message });
+    expect(await read(LOT)).toContain('one');
+    await put('two', { site: wine, takeover: true });
+    expect(await read(LOT)).toContain('two');
+    await expect(put('three', { site: cheese })).rejects.toMatchObject({ exitCode: 65 });
+  });
+
+  it('a folder inside another site’s releases is none to publish to; one beside them is', async () => {
+    const { root, at, put } = target();
+    await put('one', { site: cheese });
+    const below = (folder: string) => target(folderTarget({ root: folder })).put('x', { site: wine });
+    await expect(below(at(1))).rejects.toMatchObject({ exitCode: 65 });
+    await expect(below(join(root, 'wine'))).resolves.toMatchObject({ release: 1 });
+    await expect(put('two', { site: cheese })).resolves.toMatchObject({ release: 2 });
+  });
+});
+
+describe('a folder that is damaged', () => {
+  it.each(['claim', 'lease', 'manifest', 'whole'])('a truncated %s.json is told by name', async (name) => {
+    const { root, put, read } = target();
+    await put('one');
+    const file = join(root, `_releases/000001/${name}.json`);
+    await truncate(file, Math.floor((await readFile(file)).length / 2));
+    const told = await put('two').catch((error: unknown) => error);
+    // Damage to a record that the next publish does not need is no failure.
+    if (name === 'manifest' || name === 'lease') return expect(told).toMatchObject({ release: 2 });
+    expect(told).toMatchObject({ exitCode: 69, message: saying(`${name}.json.*(?:restore|delete|roll back)`) });
+    expect(await read(LOT)).toContain('one');
+  });
+
+  it('records of another shape are told by name (65): a whole.json without its ledger', async () => {
+    const { root, put } = target();
+    await put('one');
+    const file = join(root, '_releases/000001/whole.json');
+    const { ledger: _ledger, ...rest } = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+    for (const record of [rest, { format: 1, release: 1, manifest: 'x', ledger: {}, graph: {} }, [], null, 7, 'x']) {
+      await writeFile(file, JSON.stringify(record));
+      await expect(put('two')).rejects.toMatchObject({ exitCode: 65, message: saying('000001/whole.json') });
+    }
   });
 });

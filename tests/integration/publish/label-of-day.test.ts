@@ -1,26 +1,24 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { unanswerableDays } from '../../../src/publish/releases/unanswerable-days.ts';
-import { folderSite } from '../../../src/publish/target/folder/folder-site.ts';
-import { folderStore } from '../../../src/publish/target/folder/folder-store.ts';
 import { liveIn } from '../../../src/publish/releases/live-on.ts';
 import { prune } from '../../../src/publish/prune.ts';
 import { publish } from '../../../src/publish/publish.ts';
 import { rollback } from '../../../src/publish/rollback.ts';
-import { smallBuild, temporaryFolder } from './small-build.ts';
+import { smallBuild } from './small-build.ts';
+import { folderTarget } from './targets.ts';
 
 const day = (on: string) => ({ from: Date.parse(`${on}T00:00:00Z`), to: Date.parse(`${on}T00:00:00Z`) + 86_400_000 });
 
 /** Publishes a release on each of the given days. */
 async function published(...days: string[]) {
-  const root = temporaryFolder('label-of');
-  const [store, site] = [folderStore(root), folderSite(root, { precompress: false })];
+  const target = folderTarget();
+  const { root, store, site } = target;
   for (const [index, on] of days.entries()) {
     await publish({ store, site, build: await smallBuild({ lots: ['A1'], text: `text ${index}` }) });
     await setTime(root, index + 1, on);
   }
-  return { root, store, site };
+  return target;
 }
 
 /** Sets the time of a release in its records. */
@@ -33,13 +31,8 @@ async function setTime(root: string, number: number, at: string): Promise<void> 
 }
 
 test('what visitors saw on a day: the release before it, those that were made on it, and rollbacks', async () => {
-  const { root, store, site } = await published('2026-01-10', '2026-02-10', '2026-02-20');
-  await rollback({
-    store,
-    site,
-    to: 1,
-    folderOf: (release) => join(root, 'releases', String(release).padStart(6, '0')),
-  });
+  const { root, store, site, folderOf } = await published('2026-01-10', '2026-02-10', '2026-02-20');
+  await rollback({ store, site, to: 1, folderOf });
   await setTime(root, 4, '2026-03-01');
   const numbers = async (on: string) => (await liveIn(store, day(on))).map(({ number }) => number);
   expect(await numbers('2026-01-10')).toEqual([1]);
@@ -79,20 +72,4 @@ test('a release between two others whose records are gone: nobody guesses', asyn
     message: expect.stringContaining('release 2 was pruned') as string,
   });
   expect((await liveIn(store, day('2026-02-21')))[0]?.number).toBe(3);
-});
-
-test('days that touch are one span', () => {
-  const at = (number: number, on: string) => ({ number, at: `${on}T10:00:00Z` });
-  const whole = [
-    at(1, '2026-01-01'),
-    at(2, '2026-01-05'),
-    at(4, '2026-01-05'),
-    at(5, '2026-02-01'),
-    at(6, '2026-03-01'),
-  ];
-  expect(unanswerableDays(whole, new Set([1, 2, 5]))).toEqual([
-    { from: '2026-01-01', to: '2026-01-05' },
-    { from: '2026-02-01', to: '2026-03-01' },
-  ]);
-  expect(unanswerableDays(whole, new Set([6]))).toEqual([]);
 });

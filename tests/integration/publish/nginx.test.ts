@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { contentTypeOf } from '../../../src/publish/files/content-type.ts';
-import { folderSite } from '../../../src/publish/target/folder/folder-site.ts';
-import { folderStore } from '../../../src/publish/target/folder/folder-store.ts';
-import { cloudFrontPolicy, headersFile } from '../../../src/publish/hosts/hosting.ts';
 import { publish } from '../../../src/publish/publish.ts';
 import { filesBuild } from './files-build.ts';
 import { hasNginx, startNginx } from './nginx.ts';
-import { GTIN, smallBuild, temporaryFolder } from './small-build.ts';
+import { GTIN, smallBuild } from './small-build.ts';
+import { folderTarget } from './targets.ts';
 
 const available = hasNginx();
 if (!available) {
@@ -17,9 +15,7 @@ if (!available) {
 
 describe.skipIf(!available)('a folder behind nginx', () => {
   it('answers in every spelling, sends the headers, and gives no bad answer while releases are switched', async () => {
-    const root = temporaryFolder('nginx-site');
-    const store = folderStore(root);
-    const site = folderSite(root, { precompress: true });
+    const { root, store, site } = folderTarget({ precompress: true });
     const build = (text: string) => smallBuild({ lots: ['A1', 'L24+07'], text, script: text });
     await publish({ store, site, build: await build('v0') });
     const nginx = await startNginx(root);
@@ -61,13 +57,13 @@ describe.skipIf(!available)('a folder behind nginx', () => {
   });
 
   it('sends each type as other hosts do, Vary with whatever has a compressed twin, and no 404 that is kept', async () => {
-    const root = temporaryFolder('nginx-types');
+    const { root, store, site } = folderTarget({ precompress: true });
     const long = 'a '.repeat(500);
     const names = ['a.webm', 'b.gif', 'c.csv', 'd.vcf', 'e.ics', 'f.mp3', 'g.PDF', 'h.css', 'i.svg', 'j.ico', 'k.txt'];
     const files = [...names, '.well-known/apple-app-site-association', 'it/index.html', 'x/linkset.json', '404.html'];
     await publish({
-      store: folderStore(root),
-      site: folderSite(root, { precompress: true }),
+      store,
+      site,
       build: await filesBuild(Object.fromEntries(files.map((file) => [file, long]))),
     });
     const nginx = await startNginx(root);
@@ -89,34 +85,4 @@ describe.skipIf(!available)('a folder behind nginx', () => {
       await nginx.stop();
     }
   });
-
-  it('answers from folders that a release shares with those before it, with compressed files, and from nowhere else', async () => {
-    const root = temporaryFolder('nginx-shared');
-    const [store, site] = [folderStore(root), folderSite(root, { precompress: true })];
-    const pages = {
-      'it/a/index.html': 'a '.repeat(500),
-      'it/b/c/index.html': 'c '.repeat(500),
-      '404.html': 'not found',
-    };
-    for (const text of ['one', 'two', 'three'])
-      await publish({ store, site, build: await filesBuild({ ...pages, 'it/b/index.html': text }) });
-    const nginx = await startNginx(root);
-    try {
-      for (const path of ['it/a', 'it/b/c']) {
-        const answer = await fetch(`${nginx.origin}/${path}`, { headers: { 'accept-encoding': 'gzip' } });
-        expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'gzip']);
-        expect(await answer.text()).toBe(pages[`${path}/index.html` as keyof typeof pages]);
-      }
-      expect(await (await fetch(`${nginx.origin}/it/b`)).text()).toBe('three');
-      expect((await fetch(`${nginx.origin}/_releases/trees/000001/it/a/index.html`)).status).toBe(404);
-    } finally {
-      await nginx.stop();
-    }
-  });
-});
-
-it('writes the same headers for the other hosts', () => {
-  expect(headersFile()).toContain("Content-Security-Policy: frame-ancestors 'none'");
-  expect(headersFile()).toMatch(/\/it\/scan-qr\n {2}! Permissions-Policy\n {2}Permissions-Policy: camera=\(self\)/);
-  expect(JSON.stringify(cloudFrontPolicy())).toContain('"FrameOption":"DENY"');
 });

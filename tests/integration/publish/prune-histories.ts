@@ -1,74 +1,84 @@
+import { deepStrictEqual } from 'node:assert';
 import fc from 'fast-check';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inParallel } from '../../../src/core/in-parallel.ts';
 import { filesInLists } from '../../../src/publish/files/lists.ts';
+import { keysOf } from '../../../src/publish/files/site-file.ts';
 import { objectKey } from '../../../src/publish/files/wire.ts';
 import { prune } from '../../../src/publish/prune.ts';
 import { publish } from '../../../src/publish/publish.ts';
 import { PublishRefused } from '../../../src/publish/refused.ts';
 import { releaseBytes } from '../../../src/publish/releases/release-bytes.ts';
-import { readWhole, wholeReleases } from '../../../src/publish/releases/releases.ts';
+import { readWhole } from '../../../src/publish/releases/releases.ts';
 import { rollback } from '../../../src/publish/rollback.ts';
-import { keysOf } from '../../../src/publish/files/site-file.ts';
-import type { Site } from '../../../src/publish/target/shown-site.ts';
 import type { Store } from '../../../src/publish/target/store.ts';
-import { smallBuild } from './small-build.ts';
+import { contentOf, entriesOf, type Files, filesBuild, LATER } from './files-build.ts';
+import type { Opened } from './targets.ts';
 
-export interface Target {
-  store: Store;
-  site: Site;
-}
-export interface Place extends Target {
+export interface Place extends Opened {
   /** A site in a folder or prefix of this one. */
-  below(at: string): Target;
-  folderOf?: (release: number) => string;
+  below(at: string): Opened;
 }
 
 /** Foreign files, at paths that releases use. */
 const FOREIGN = [
-  'media/press-kit.zip',
-  '_astro/other.js',
-  '_astro/v1.js.bak',
-  '_releases/objects/README',
-  `_releases/objects/${'a'.repeat(64)}`,
-  '_releases/000001/notes.txt',
-  '_releases/000001/whole.json.old',
-  '_releases/000099/readme.json',
-  'releases/mine.txt',
-  'releases/000001/press.pdf',
-  'releases/000002/it/press.pdf',
-  'backup/_releases/objects/x',
-  'index-of-somebody.html',
+  ...['media/press-kit.zip', '_astro/other.js', '_astro/v1.js.bak', 'backup/_releases/objects/x', 'index-of-ours.html'],
+  ...['_releases/objects/README', `_releases/objects/${'a'.repeat(64)}`, '_releases/000001/notes.txt'],
+  ...['_releases/000001/whole.json.old', '_releases/000099/readme.json', 'releases/mine.txt'],
+  ...['releases/000001/press.pdf', 'releases/000002/it/press.pdf'],
 ];
 const SUB_SITES = ['media', 'shop', '_astro', 'media/campaign', 'it/story'];
+const NAMES = ['a', '10', 'index.html', 'it', 'media', 'shop', 'story'];
+/** Names that a catalogue may bring to a folder. */
+const HOSTILE_NAMES = [...NAMES, 'index.html.gz', '-rf', 'b c', 'ü%2F', '..x', 'new\nline', '000001', 'current'];
 
 type Step =
-  | { do: 'publish'; text: string; script: string }
-  | { do: 'rollback' }
+  | { do: 'publish'; files: Files; isEdit: boolean }
+  | { do: 'rollback'; to: number }
   | { do: 'foreign'; key: string }
   | { do: 'below'; at: string; text: string }
   | { do: 'prune'; keep: number; isLater: boolean };
-const words = fc.constantFrom('v1', 'v2', 'v3', 'v4');
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('publish' as const), text: words, script: words }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('rollback' as const) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('foreign' as const), key: fc.constantFrom(...FOREIGN) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant('below' as const), at: fc.constantFrom(...SUB_SITES), text: words }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('prune' as const),
-      keep: fc.integer({ min: 1, max: 3 }),
-      isLater: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
-    }),
-  },
-);
-export const LATER = new Date(Date.now() + 100 * 86_400_000);
-const OTHERS = { contentType: 'application/octet-stream', cacheControl: 'no-store' };
+
+const isBelow = (path: string, others: Files) =>
+  Object.keys(others).some((other) => path.startsWith(`${other}/`) || other.startsWith(`${path}/`));
+
+/** Steps of any kind; of a bucket with plain names alone. */
+export function history(names: 'plain' | 'hostile'): fc.Arbitrary<Step[]> {
+  const name = fc.constantFrom(...(names === 'plain' ? NAMES : HOSTILE_NAMES));
+  const path = fc.array(name, { minLength: 1, maxLength: 4 }).map((segments) => segments.join('/'));
+  const text = fc.constantFrom('x', 'y', 'z');
+  const files = fc.array(fc.tuple(path, text), { minLength: 1, maxLength: 12 }).map((pairs) => {
+    const found: Record<string, string> = {};
+    for (const [one, content] of pairs) if (!isBelow(one, found)) found[one] = content;
+    return found as Files;
+  });
+  const isLater = fc.nat(3).map((roll) => roll > 0);
+  const kinds: [weight: number, arbitrary: fc.Arbitrary<Step>][] = [
+    [5, fc.record({ do: fc.constant('publish' as const), files, isEdit: fc.boolean() })],
+    [2, fc.record({ do: fc.constant('rollback' as const), to: fc.nat(9) })],
+    [3, fc.record({ do: fc.constant('foreign' as const), key: fc.constantFrom(...FOREIGN) })],
+    [2, fc.record({ do: fc.constant('below' as const), at: fc.constantFrom(...SUB_SITES), text })],
+    [3, fc.record({ do: fc.constant('prune' as const), keep: fc.integer({ min: 1, max: 3 }), isLater })],
+  ];
+  return fc.array(fc.oneof(...kinds.map(([weight, arbitrary]) => ({ weight, arbitrary }))), {
+    minLength: 6,
+    maxLength: 14,
+  });
+}
+
+const version = (text: string, script: string): Step => ({
+  ...{ do: 'publish', isEdit: false },
+  files: { 'index.html': text, 'it/story/index.html': 'story', [`_astro/${script}.js`]: script },
+});
+/** What the counter-examples of the first version held: releases with other scripts, others' objects, a site below, a late prune. */
+export const KNOWN: Step[] = [
+  version('v1', 'v1'),
+  ...FOREIGN.map((key) => ({ do: 'foreign' as const, key })),
+  { do: 'below', at: 'media', text: 'v1' },
+  ...[version('v2', 'v2'), version('v3', 'v2'), { do: 'prune', keep: 1, isLater: true } as const],
+  ...[version('v1', 'v1'), { do: 'rollback', to: 0 } as const, { do: 'prune', keep: 1, isLater: true } as const],
+];
 
 export async function keysIn(store: Store, under = ''): Promise<Set<string>> {
   const keys = new Set<string>();
@@ -77,7 +87,7 @@ export async function keysIn(store: Store, under = ''): Promise<Set<string>> {
   return keys;
 }
 
-async function contentOf(store: Store, keys: Iterable<string>): Promise<Map<string, string>> {
+async function bytesOf(store: Store, keys: Iterable<string>): Promise<Map<string, string>> {
   const content = new Map<string, string>();
   await inParallel([...keys], 24, async (key) => {
     const bytes = await store.get(key);
@@ -87,118 +97,121 @@ async function contentOf(store: Store, keys: Iterable<string>): Promise<Map<stri
 }
 
 /** Every byte that a release is made of is there. */
-export async function missingOf(
-  { store, folderOf }: Pick<Place, 'store' | 'folderOf'>,
-  number: number,
-): Promise<string[]> {
+export async function missingOf({ store, folderOf }: Omit<Opened, 'site'>, number: number): Promise<string[]> {
   const { manifest, ledger } = await readWhole(store, number);
   const wanted = [...manifest, ...ledger.shards].map(objectKey);
-  if (store.isServed)
-    for await (const { file, digest } of filesInLists(store, manifest)) wanted.push(objectKey(digest), ...keysOf(file));
   const missing: string[] = [];
-  if (folderOf)
-    for await (const file of filesInLists(store, manifest))
-      await releaseBytes(store, file, folderOf(number)).catch(() => missing.push(file.file));
-  if (store.isServed) {
-    const present = await keysIn(store);
-    missing.push(...wanted.filter((key) => !present.has(key)));
-  } else
-    await inParallel(wanted, 24, async (key) => {
-      if (!(await store.get(key))) missing.push(key);
-    });
+  for await (const file of filesInLists(store, manifest)) {
+    if (store.isServed) wanted.push(objectKey(file.digest), ...keysOf(file.file));
+    if (folderOf) await releaseBytes(store, file, folderOf(number)).catch(() => missing.push(file.file));
+  }
+  const present = store.isServed ? await keysIn(store) : undefined;
+  await inParallel(wanted, 24, async (key) => {
+    if (!(present ? present.has(key) : await store.get(key))) missing.push(key);
+  });
   return missing;
 }
 
 export const brand = (name: string) => ({ brand: name, host: `https://${name.replaceAll('/', '-')}.example` });
 
-function none(what: string, keys: readonly string[]): void {
-  if (keys.length > 0) throw new Error(`${what}: ${keys.join(', ')}`);
-}
-function same(key: string, now: string | undefined, before: string): void {
-  if (now !== before) throw new Error(`${key} ${now === undefined ? 'is gone' : 'has other bytes'}`);
-}
-
-/** False where a key to write is below the prefix of another site of a bucket: the store must refuse that. */
-async function unlessInside(act: Promise<unknown>): Promise<boolean> {
+/** Undefined where a key to write is below the prefix of another site of a bucket: the store must refuse that. */
+async function unlessInside<T>(act: Promise<T>): Promise<T | undefined> {
   try {
-    await act;
-    return true;
+    return await act;
   } catch (error) {
-    if (error instanceof PublishRefused && error.foreign.length > 0) return false;
+    if (error instanceof PublishRefused && error.foreign.length > 0) return undefined;
     throw error;
   }
 }
 
-/** Writes through the links of a release, as a foreign process does that sees it as a plain folder. */
-function writeOnDisk(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
-}
+const isForeign = (text: string) => text.startsWith('not ours ');
+/** Without foreign files, and without scripts, which later releases keep for open pages. */
+const ownOf = (files: Files): Files =>
+  Object.fromEntries(Object.entries(files).filter(([name, text]) => !isForeign(text) && !name.startsWith('_astro/')));
 
-/** Runs a history and looks after each `prune` at what went. @returns how many objects went */
+/**
+ * Runs a history. After each step each kept release of a folder has its bytes; after each prune nothing of others went, every kept release is
+ * whole, and nothing else is left. @returns how many objects went @throws Error naming what differs
+ */
 export async function runHistory(place: Place, steps: readonly Step[]): Promise<number> {
   const { store, site, folderOf } = place;
-  const foreign = new Map<string, string>();
-  const sites = new Map<string, Target>();
+  const [foreign, sites, model] = [new Map<string, string>(), new Map<string, Opened>(), new Map<number, Files>()];
   let gone = 0;
   for (const step of steps) {
+    const now = [...model].at(-1)?.[1] ?? {};
     if (step.do === 'publish') {
-      const build = await smallBuild({ lots: ['A1'], text: step.text, script: step.script });
-      await unlessInside(publish({ store, site, build: { ...build, site: brand('above') } }));
+      const added = Object.entries(step.files).filter(([path]) => !isBelow(path, now));
+      const files = step.isEdit ? { ...now, ...Object.fromEntries(added) } : step.files;
+      const build = { ...(await filesBuild(files)), site: brand('above') };
+      const done = await unlessInside(publish({ store, site, build }));
+      if (done) model.set(done.release, files);
     } else if (step.do === 'rollback') {
-      if ((await wholeReleases(store)).length > 1)
-        await unlessInside(rollback({ store, site, ...(folderOf && { folderOf }) }));
+      const [to, files] = [...model][step.to % Math.max(1, model.size)] ?? [];
+      // Published paths stay: a file and a folder of one name cannot.
+      if (to === undefined || !files || Object.keys(now).some((path) => isBelow(path, files))) continue;
+      const done = await unlessInside(rollback({ store, site, to, ...(folderOf && { folderOf }) }));
+      if (done) model.set(done.release, { ...now, ...files });
     } else if (step.do === 'foreign') {
       const [release] = /^releases\/\d+/.exec(step.key) ?? [];
       // A publish refuses a foreign file at the path of the next release.
       if (foreign.has(step.key) || (release !== undefined && !(await keysIn(store, `${release}/`)).size)) continue;
       const text = `not ours ${step.key}`;
-      if (folderOf) writeOnDisk(join(store.name, step.key), text);
-      else await store.put(step.key, Buffer.from(text), OTHERS);
-      foreign.set(step.key, text);
+      if (folderOf) {
+        // Through the links of a release, as a foreign process does that sees it as a plain folder.
+        mkdirSync(dirname(join(store.name, step.key)), { recursive: true });
+        writeFileSync(join(store.name, step.key), text);
+      } else await store.put(step.key, Buffer.from(text), { contentType: 'text/plain', cacheControl: 'no-store' });
+      foreign.set(step.key, Buffer.from(text).toString('base64'));
     } else if (step.do === 'below') {
       const below = sites.get(step.at) ?? place.below(step.at);
-      const build = await smallBuild({ lots: ['S1'], text: step.text, script: `s${step.text}` });
-      const published = publish({ ...below, build: { ...build, site: brand(step.at) } });
-      if (await unlessInside(published)) sites.set(step.at, below);
-    } else {
-      const others = await Promise.all(
-        [...sites.values()].map(async ({ store }) => contentOf(store, await keysIn(store))),
-      );
-      const { removed, kept } = await prune({ store, site, keep: step.keep, ...(step.isLater && { now: LATER }) });
-      gone += removed.length;
-      // In a folder of a release it may have come by a link that went with the release.
-      const after = await contentOf(store, folderOf ? await keysIn(store) : foreign.keys());
-      for (const [key, text] of foreign) {
-        const bytes = Buffer.from(text).toString('base64');
-        if (folderOf) none('gone', [...after.values()].includes(bytes) ? [] : [key]);
-        else same(key, after.get(key), bytes);
-      }
-      for (const [index, { store }] of [...sites.values()].entries()) {
-        const now = await contentOf(store, await keysIn(store));
-        for (const [key, bytes] of others[index] ?? []) same(key, now.get(key), bytes);
-      }
-      for (const at of sites.keys())
-        none(
-          `keys of the site at ${at} removed`,
-          removed.filter((key) => key.startsWith(`${at}/`)),
-        );
-      for (const number of kept) none(`missing of release ${number}`, await missingOf(place, number));
-    }
+      const build = { ...(await filesBuild({ 'index.html': step.text })), site: brand(step.at) };
+      if (await unlessInside(publish({ ...below, build }))) sites.set(step.at, below);
+    } else gone += await pruned(place, step, foreign, sites, model);
+    if (folderOf)
+      for (const [release, files] of model) deepStrictEqual(ownOf(contentOf(folderOf(release))), ownOf(files));
   }
   return gone;
 }
 
-export const history = fc.array(step, { minLength: 6, maxLength: 14 });
-/** What the counter-examples of the first version held: releases with other scripts, others' objects, a site below, a late prune. */
-export const KNOWN: Step[] = [
-  { do: 'publish', text: 'v1', script: 'v1' },
-  ...FOREIGN.map((key) => ({ do: 'foreign' as const, key })),
-  { do: 'below', at: 'media', text: 'v1' },
-  { do: 'publish', text: 'v2', script: 'v2' },
-  { do: 'publish', text: 'v3', script: 'v2' },
-  { do: 'prune', keep: 1, isLater: true },
-  { do: 'publish', text: 'v1', script: 'v1' },
-  { do: 'rollback' },
-  { do: 'prune', keep: 1, isLater: true },
-];
+async function pruned(
+  place: Place,
+  { keep, isLater }: { keep: number; isLater: boolean },
+  foreign: ReadonlyMap<string, string>,
+  sites: ReadonlyMap<string, Opened>,
+  model: Map<number, Files>,
+): Promise<number> {
+  const { store, site, folderOf } = place;
+  const contentsOf = () =>
+    Promise.all([...sites].map(async ([, below]) => bytesOf(below.store, await keysIn(below.store))));
+  const before = await contentsOf();
+  const { removed, kept } = await prune({ store, site, keep, ...(isLater && { now: LATER }) });
+  for (const release of model.keys()) if (!kept.includes(release)) model.delete(release);
+  const found = await bytesOf(store, folderOf ? await keysIn(store) : foreign.keys());
+  for (const [key, bytes] of foreign) {
+    // In a folder of a release it may have come by a link that went with the release.
+    const isThere = folderOf ? [...found.values()].includes(bytes) : found.get(key) === bytes;
+    deepStrictEqual([key, isThere], [key, true]);
+  }
+  deepStrictEqual(await contentsOf(), before);
+  deepStrictEqual(
+    removed.filter((key) => [...sites.keys()].some((at) => key.startsWith(`${at}/`))),
+    [],
+  );
+  for (const number of kept) deepStrictEqual([number, await missingOf(place, number)], [number, []]);
+  if (folderOf && isLater) {
+    const reached = new Set(
+      kept.flatMap((number) =>
+        Object.keys(contentOf(folderOf(number))).map((file) => realpathSync(join(folderOf(number), file))),
+      ),
+    );
+    const files = [...entriesOf(realpathSync(store.name)).keys()].filter(
+      (path) =>
+        lstatSync(path).isFile() && ![...foreign.keys()].some((key) => path.endsWith(key.split('/').at(-1) ?? '')),
+    );
+    deepStrictEqual(
+      files.filter((path) => !reached.has(path)),
+      [],
+    );
+  }
+  return removed.length;
+}

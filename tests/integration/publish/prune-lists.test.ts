@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Server, startS3Server } from '../../s3-server.ts';
 import { objectKey } from '../../../src/publish/files/wire.ts';
@@ -6,16 +5,12 @@ import { prune } from '../../../src/publish/prune.ts';
 import { publish } from '../../../src/publish/publish.ts';
 import { readRecord, RECORDS } from '../../../src/publish/releases/records.ts';
 import { wholeReleases, readWhole } from '../../../src/publish/releases/releases.ts';
-import { folderSite } from '../../../src/publish/target/folder/folder-site.ts';
-import { folderStore } from '../../../src/publish/target/folder/folder-store.ts';
-import { folderOf } from '../../../src/publish/target/folder/release-tree.ts';
-import { s3Site } from '../../../src/publish/target/s3/s3-site.ts';
-import { s3Store } from '../../../src/publish/target/s3/s3-store.ts';
 import type { Site } from '../../../src/publish/target/shown-site.ts';
 import type { Store } from '../../../src/publish/target/store.ts';
-import { filesBuild } from './files-build.ts';
-import { LATER, missingOf, type Place } from './prune-histories.ts';
-import { smallBuild, temporaryFolder } from './small-build.ts';
+import { filesBuild, LATER } from './files-build.ts';
+import { missingOf } from './prune-histories.ts';
+import { bucketTarget, folderTarget, type Opened } from './targets.ts';
+import { smallBuild } from './small-build.ts';
 
 let server: S3Server;
 let count = 0;
@@ -24,19 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Opened = Pick<Place, 'store' | 'site' | 'folderOf'>;
-const inFolder = (): Opened => {
-  const root = temporaryFolder('prune-lists');
-  return {
-    store: folderStore(root),
-    site: folderSite(root, { precompress: false }),
-    folderOf: (release) => join(root, folderOf(release)),
-  };
-};
-const inBucket = (): Opened => {
-  const store = s3Store({ bucket: `prune-lists-${(count += 1)}`, prefix: '', endpoint: server.endpoint });
-  return { store, site: s3Site(store) };
-};
+const inFolder = (): Opened => folderTarget();
+const inBucket = (): Opened => bucketTarget(`prune-lists-${(count += 1)}`, server.endpoint);
 
 /** A publish that ends before its release is whole. */
 const cutOff = (site: Site): Site => ({

@@ -2,20 +2,17 @@ import fc from 'fast-check';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { folderSite } from '../../../src/publish/target/folder/folder-site.ts';
-import { folderStore } from '../../../src/publish/target/folder/folder-store.ts';
-import { folderOf } from '../../../src/publish/target/folder/release-tree.ts';
 import { prune } from '../../../src/publish/prune.ts';
 import { publish } from '../../../src/publish/publish.ts';
-import { s3Site } from '../../../src/publish/target/s3/s3-site.ts';
-import { s3Store } from '../../../src/publish/target/s3/s3-store.ts';
 import { sha256 } from '../../../src/storage/sha256.ts';
 import { createBucket } from './bucket.ts';
 import { type Gateway, hasGateway, PACKAGES } from './gateway.ts';
-import { brand, history, keysIn, KNOWN, LATER, type Place, runHistory, type Target } from './prune-histories.ts';
+import { LATER } from './files-build.ts';
+import { brand, history, keysIn, KNOWN, type Place, runHistory } from './prune-histories.ts';
+import { bucketTarget, folderTarget } from './targets.ts';
 import { sharedGateway } from './shared-gateway.ts';
 import { builtOf } from './built-of.ts';
-import { smallBuild, temporaryFolder } from './small-build.ts';
+import { smallBuild } from './small-build.ts';
 
 const available = hasGateway();
 if (!available) {
@@ -25,34 +22,19 @@ if (!available) {
 }
 
 describe('prune deletes nothing that is somebody else’s', () => {
-  const inFolder = (): Place & { root: string } => {
-    const root = temporaryFolder('prune');
-    const at = (folder: string): Target => ({
-      store: folderStore(folder),
-      site: folderSite(folder, { precompress: false }),
-    });
-    return {
-      root,
-      ...at(root),
-      below: (name) => at(join(root, name)),
-      folderOf: (release) => join(root, folderOf(release)),
-    };
+  const inFolder = () => {
+    const target = folderTarget();
+    return { ...target, below: (name: string) => folderTarget({ root: join(target.root, name) }) };
   };
 
   // `npm run soak prune` runs 200.
-  it('in a folder: random histories of releases, foreign objects and sites below', async () => {
+  it('in a folder: random histories of releases, rollbacks, foreign objects and sites below', async () => {
     expect(await runHistory(inFolder(), KNOWN)).toBeGreaterThan(0);
-    await fc.assert(
-      fc.asyncProperty(history, async (steps) => {
-        const place = inFolder();
-        try {
-          await runHistory(place, steps);
-        } finally {
-          await rm(place.root, { recursive: true, force: true });
-        }
-      }),
-      { numRuns: 2 },
-    );
+    const property = fc.asyncProperty(history('hostile'), async (steps) => {
+      const place = inFolder();
+      await runHistory(place, steps).finally(() => rm(place.root, { recursive: true, force: true }));
+    });
+    await fc.assert(property, { numRuns: 5 });
   }, 300_000);
 
   it('in a folder: a file of the name of one of our assets, which no release put there', async () => {
@@ -76,11 +58,8 @@ describe('prune deletes nothing that is somebody else’s', () => {
     async function inBucket(): Promise<Place> {
       const bucket = `prune-${(count += 1)}`;
       await createBucket(gateway, bucket);
-      const at = (prefix: string): Target => {
-        const store = s3Store({ bucket, prefix, endpoint: gateway.endpoint });
-        return { store, site: s3Site(store) };
-      };
-      return { ...at(''), below: at };
+      const at = (prefix?: string) => bucketTarget(bucket, gateway.endpoint, prefix);
+      return { ...at(), below: at };
     }
 
     // `npm run soak prune` runs random ones.

@@ -1,12 +1,7 @@
-import { writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ledgerLines } from '../../../src/publish/ledger/ledger.ts';
-import { probe } from '../../../src/publish/live-checks/probe.ts';
 import { publish } from '../../../src/publish/publish.ts';
-import { listReleases, readWhole } from '../../../src/publish/releases/releases.ts';
-import { rollback } from '../../../src/publish/rollback.ts';
+import { listReleases } from '../../../src/publish/releases/releases.ts';
 import { s3Site } from '../../../src/publish/target/s3/s3-site.ts';
-import { sha256 } from '../../../src/storage/sha256.ts';
 import { parseS3Address, s3Store, type S3Store } from '../../../src/publish/target/s3/s3-store.ts';
 import { createBucket, visit } from './bucket.ts';
 import { keysOf } from '../../../src/publish/files/site-file.ts';
@@ -14,7 +9,6 @@ import { RECORD } from '../../../src/publish/target/store.ts';
 import { brokenPaths, expireLeases, pagesThatDiffer, publishAndKill } from './kills.ts';
 import { type Gateway, hasGateway, PACKAGES } from './gateway.ts';
 import { sharedGateway } from './shared-gateway.ts';
-import { builtOf } from './built-of.ts';
 import { GTIN, smallBuild } from './small-build.ts';
 
 const available = hasGateway();
@@ -51,40 +45,6 @@ describe.skipIf(!available)('publishing to S3 (Ceph RADOS Gateway)', () => {
       cache: 'public, max-age=31536000, immutable',
     });
     expect(await visit(origin, '/en/none')).toMatchObject({ status: 404, body: 'not found' });
-  });
-
-  it('makes aliases host redirects', async () => {
-    const { store, origin } = await bucket();
-    await publish({ store, site: s3Site(store), build: await smallBuild({ lots: ['A1'], text: 'one' }) });
-    await publish({
-      store,
-      site: s3Site(store),
-      build: await smallBuild({ lots: ['A1'], text: 'two', withIngredient: [] }),
-    });
-    const answer = await visit(origin, `${LOT}/ingredient/milk`);
-    expect([answer.status, new URL(answer.location, origin).pathname]).toEqual([301, LOT]);
-  });
-
-  it('writes only what changed, rolls back server-side, and probes clean in every spelling', async () => {
-    const { store, origin } = await bucket();
-    await publish({ store, site: s3Site(store), build: await smallBuild({ lots: ['A1', 'B2'], text: 'one' }) });
-    const build = await smallBuild({ lots: ['A1', 'B2'], text: 'one' });
-    const before = [...build.files].find(({ path }) => path === LOT);
-    const changed = `<meta name="storytrace:entity" content="batch:cheese/A1">edited`;
-    await writeFile(`${build.folder}/${before?.file}`, changed);
-    build.files = builtOf(
-      [...build.files].map((file) => (file.path === LOT ? { ...file, digest: sha256(changed) } : file)),
-    );
-    expect(await publish({ store, site: s3Site(store), build })).toMatchObject({ release: 2, changed: 1 });
-    expect((await visit(origin, LOT)).body).toContain('edited');
-    const lines = async () =>
-      ledgerLines(store, (await readWhole(store, (await listReleases(store)).at(-1)?.number ?? 0)).ledger);
-    const base = `http://127.0.0.1:${new URL(origin).port}/site-${count}`;
-    expect(
-      (await probe({ base, lines: await lines() })).faults.filter(({ spelling }) => spelling === 'as printed'),
-    ).toEqual([]);
-    expect(await rollback({ store, site: s3Site(store) })).toMatchObject({ release: 3, of: 1, restored: 1 });
-    expect((await visit(origin, LOT)).body).not.toContain('edited');
   });
 
   it('writes the paths that are on packs before their other spelling and what only a rollback needs', async () => {
@@ -177,12 +137,6 @@ describe.skipIf(!available)('publishing to S3 (Ceph RADOS Gateway)', () => {
     const paths = [...build.files].flatMap(({ path }) => path ?? []);
     expect(await brokenPaths(paths, (path) => visit(origin, path))).toEqual([]);
     expect(await pagesThatDiffer(store, build)).toEqual([]);
-  });
-
-  it('works under a prefix of a bucket', async () => {
-    const { store } = await bucket('brand');
-    await publish({ store, site: s3Site(store), build: await smallBuild({ lots: ['A1'], text: 'one' }) });
-    expect(Buffer.from((await store.get(LOT.slice(1))) ?? []).toString()).toContain('one');
   });
 
   it('says what to do when the credentials are wrong', async () => {

@@ -1,9 +1,8 @@
 import { deepStrictEqual } from 'node:assert';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Files, filesBuild } from './files-build.ts';
+import { contentOf, type Files, filesBuild, filesTarget } from './files-build.ts';
 import { expireLeases, publishAndKill } from './kills.ts';
-import { contentOf, target } from './sharing-histories.ts';
 
 const LOTS = Array.from({ length: 40 }, (_, lot) => `it/01/p/10/L${lot}`);
 /** Folders with many siblings, and folders with few. */
@@ -22,7 +21,7 @@ export const LOTS_SITE: Files = {
  * @throws Error naming what differs
  */
 export async function runKilledPublishers(moments: readonly number[]): Promise<void> {
-  const { root, store, put, prune, shown } = target();
+  const { root, store, put, prune, shown } = filesTarget();
   const of = (text: string): Files => ({
     ...LOTS_SITE,
     'index.html': text,

@@ -93,11 +93,4 @@ describe('a publish with a strict umask', () => {
     expect(modesIn(join(root, '_releases/trees'))).toEqual(new Set(['folder 755', 'file 644']));
     expect(await publishWith(0o022, root, 'two')).toMatchObject({ opened: 0 });
   });
-
-  it('repairs single files with --force', async () => {
-    const root = newTarget();
-    await publishWith(0o022, root, 'one');
-    chmodSync(join(root, 'current', 'it/a/index.html'), 0o600);
-    expect(await publishWith(0o022, root, 'one', { force: true })).toMatchObject({ opened: 1 });
-  });
 });

@@ -116,25 +116,6 @@ test('follows a workbook: saved badly, visitors keep the last and the place is t
   expect(await watch.stop()).toBe(0);
 }, 600_000);
 
-test('follows a graph API through an outage', async () => {
-  const source = temporaryFolder('watch-api');
-  writeCatalogue(source, SIZE);
-  const port = await freePort();
-  const before = await serveGraph(source, port);
-  const watch = watched(`http://127.0.0.1:${port}`, '--every', '0.2');
-  await watch.shows('Edition 0 en');
-  await before.close();
-  writeProduct(source, 0, SIZE, 1);
-  const after = await serveGraph(source, port);
-  try {
-    await watch.shows('Edition 1 en');
-    expect(watch.beat()?.release).toBe(2);
-    expect(await watch.stop()).toBe(0);
-  } finally {
-    await after.close();
-  }
-}, 600_000);
-
 /** Before a graph API, on a port of its own: goes down for good with the request that `fatal` names. */
 function goingDown(api: string, fatal: (path: string) => boolean): Server {
   const server = createServer((request, response) => {

@@ -1,6 +1,4 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openSource } from '../../../src/sources/open-source.ts';
@@ -27,17 +25,6 @@ function watched(rounds: (() => Promise<void>)[], quiet = 20) {
 }
 
 describe('watch', () => {
-  it('begins with a round, makes one of a burst, and rests then', async () => {
-    const { beats, done, stop, change, begun } = watched([]);
-    await vi.waitUntil(() => beats.at(-1)?.state === 'waiting');
-    for (let sign = 0; sign < 50; sign += 1) change();
-    await vi.waitUntil(() => beats.at(-1)?.state === 'waiting' && begun() === 2);
-    stop();
-    await done;
-    expect(begun()).toBe(2);
-    expect(beats.map(({ state }) => state)).toEqual(['working', 'waiting', 'working', 'waiting', 'stopped']);
-  });
-
   it('never runs two rounds at once; what changes meanwhile makes one more', async () => {
     let running = 0;
     let most = 0;
@@ -117,32 +104,5 @@ describe('follow', () => {
     await next(() => mkdirSync(join(folder, 'below')));
     await next(() => writeFileSync(join(folder, 'below/b.yaml'), 'two'));
     await next(() => rmSync(join(folder, 'below/b.yaml')));
-  });
-
-  it('sees a new revision of a graph API, asks without bodies in between, and goes on through an outage', async () => {
-    let revision = 'r1';
-    let down = false;
-    const answers: number[] = [];
-    const server = createServer((request, response) => {
-      const status = down ? 503 : request.headers['if-none-match'] === `"${revision}"` ? 304 : 200;
-      answers.push(status);
-      response.writeHead(status, { etag: `"${revision}"`, 'content-type': 'application/json' }).end();
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    try {
-      const signs = followed(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-      await vi.waitUntil(() => answers.filter((status) => status === 304).length > 2, { timeout: 20_000 });
-      expect(signs.count).toBe(0);
-      revision = 'r2';
-      await vi.waitUntil(() => signs.count === 1, { timeout: 20_000 });
-      down = true;
-      await vi.waitUntil(() => answers.at(-1) === 503, { timeout: 20_000 });
-      down = false;
-      await vi.waitUntil(() => signs.count === 2, { timeout: 20_000 });
-    } finally {
-      for (const end of ends) end.abort();
-      server.closeAllConnections();
-      server.close();
-    }
   });
 });

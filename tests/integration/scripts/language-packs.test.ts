@@ -112,19 +112,6 @@ describe('the packs of this repository', () => {
     expect(packs.map(({ tag }) => tag)).toEqual(expect.arrayContaining(tags));
   });
 
-  test.each(packs.map(({ tag }) => tag))(
-    '%s: translation tools take it as i18next JSON v4: sections and texts',
-    (tag) => {
-      const isPlain = (value: unknown): boolean =>
-        typeof value === 'string' ||
-        (typeof value === 'object' &&
-          value !== null &&
-          !Array.isArray(value) &&
-          Object.entries(value).every(([key, inner]) => /^[\w-]+$/.test(key) && isPlain(inner)));
-      expect(isPlain(JSON.parse(readFileSync(join(ROOT, 'i18n', `${tag}.json`), 'utf8')))).toBe(true);
-    },
-  );
-
   test.each(packs.map(({ tag, words }) => [tag, words] as const))(
     '%s: i18next finds the form of every number',
     async (tag, words) => {
