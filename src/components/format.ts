@@ -28,6 +28,9 @@ function dayFormat(locale: Locale, style: DayStyle, wholeMonth: boolean): Intl.D
 /** The short form that English pages do not use; the month's whole name stays. */
 const SEPT = /\bSept\b/g;
 
+/** Marks that would reverse a date of digits (`24/03/2027`) where it is isolated from left to right; without them it reads right everywhere. */
+const DIRECTION = /[\u200e\u200f\u061c]/g;
+
 /** Memoized dates: the pages of a product share a few days. */
 const formattedDays = new LastFew<string, string>(500);
 
@@ -43,6 +46,7 @@ function formatDay(value: string, locale: Locale, style: DayStyle): string {
   return dayFormat(locale, wholeMonth && style === 'short' ? 'long' : clear, wholeMonth)
     .format(date)
     .replaceAll(SEPT, 'Sep')
+    .replaceAll(DIRECTION, '')
     .replaceAll(' ', '\u00a0');
 }
 

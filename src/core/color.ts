@@ -4,21 +4,48 @@ import type { Accent } from './page/page-input.ts';
 const PAPER = '#f6f0e1';
 const NIGHT = '#121814';
 const IVORY = '#fdf9ef';
+/** The ticket of a recall: `--recall` in styles/tokens.css. */
+const RECALL = '#9d241c';
 type Triple = [number, number, number];
+
+/** Ink, in both themes, for the stub of a brand that is as red as a recall. */
+const INK = { light: '#17211b', dark: '#364139' };
+/** A brand whose hue is this near to a recall's, in degrees, could be taken for one. */
+const NEAR = 25;
+/** Browns and greys below this chroma have no hue that a recall could be taken for. */
+const VIVID = 0.08;
 
 /** Cache by operator colour: a site has few colours, and every page needs one. */
 const known = new Map<string, Accent>();
 
-/** Accents for `colour` as `#rrggbb`. Light: 4.5:1 on paper. Dark: 7:1 on night. Stubs: ivory text on them reaches 4.5:1. */
+/**
+ * Accents for `colour` as `#rrggbb`. Light: 4.5:1 on paper. Dark: 7:1 on night. Stubs: ivory text on them reaches 4.5:1; the stub of a red
+ * brand is ink with a line in its colour.
+ */
 export function accentOf(colour: string): Accent {
   const accent = known.get(colour) ?? {
     light: moved(colour, PAPER, 4.5, 'darker'),
     dark: moved(colour, NIGHT, 7, 'lighter'),
-    stub: moved(colour, IVORY, 4.5, 'darker'),
-    stubDark: moved(colour, IVORY, 4.5, 'darker'),
+    ...stubOf(colour),
   };
   known.set(colour, accent);
   return accent;
+}
+
+function stubOf(colour: string): Pick<Accent, 'stub' | 'stubDark' | 'line'> {
+  if (isNearRecall(colour)) return { stub: INK.light, stubDark: INK.dark, line: colour.toLowerCase() };
+  const stub = moved(colour, IVORY, 4.5, 'darker');
+  return { stub, stubDark: stub };
+}
+
+/** Whether a ticket in this colour could be taken for a recall's. */
+function isNearRecall(colour: string): boolean {
+  const [hue, recall] = [colour, RECALL].map((one) => {
+    const [, a, b] = toOklab(one.toLowerCase());
+    return { degrees: (Math.atan2(b, a) * 180) / Math.PI, chroma: Math.hypot(a, b) };
+  }) as [{ degrees: number; chroma: number }, { degrees: number; chroma: number }];
+  const apart = Math.abs(hue.degrees - recall.degrees) % 360;
+  return hue.chroma >= VIVID && Math.min(apart, 360 - apart) <= NEAR;
 }
 
 /** WCAG 2.2 contrast of two `#rrggbb` colours, 1 to 21. */

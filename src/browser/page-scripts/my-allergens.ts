@@ -21,6 +21,7 @@ export function showChoices(): void {
   for (const named of all<HTMLElement>('[data-allergen]'))
     named.toggleAttribute('data-mine', named.dataset['allergen']?.split(' ').some(isMine));
   for (const box of all<HTMLInputElement>('[data-choose-allergens] input')) box.checked = isMine(box.value);
+  for (const summary of all<HTMLElement>('[data-choose-allergens] summary')) nameChosen(summary);
   for (const note of all<HTMLElement>('[data-my-allergens]')) fillNote(note);
   for (const box of all<HTMLInputElement>('[data-choose-allergens][open] input:only-child'))
     box.after(...signOf(box.value as Allergen));
@@ -29,13 +30,32 @@ export function showChoices(): void {
     button.setAttribute('aria-pressed', String(button.dataset['portion'] === portion));
 }
 
-/** "Contains eggs and milk: both are on your list." */
+/** "My allergens: milk, eggs", or the words that ask for a choice. */
+function nameChosen(summary: HTMLElement): void {
+  const choose = (summary.dataset['label'] ??= summary.textContent);
+  const list = listOf(chosenNames());
+  summary.textContent = list === '' ? choose : inWords(summary.dataset['text'], { list });
+}
+
+/** Names of the visitor's allergens, from the choices of the page; none on a page without choices. */
+const chosenNames = (): string[] =>
+  [...all<HTMLInputElement>('[data-choose-allergens] input')].flatMap(({ value, labels }) =>
+    $smartLabel.get().mine.includes(value as Allergen) ? (labels?.[0]?.textContent.trim() ?? []) : [],
+  );
+
+const listOf = (names: readonly string[]): string =>
+  names.length === 0 ? '' : new Intl.ListFormat(document.documentElement.lang, { type: 'unit' }).format(names);
+
+/** "Contains eggs and milk: both are on your list.", or that nothing of the list is declared. */
 function fillNote(note: HTMLElement): void {
   const declared = [note.dataset['contains'], note.dataset['mayContain'], note.dataset['named']].map(declaredIn);
   const codes = new Set(declared.flatMap(({ codes }) => codes));
   const signs = ALLERGENS.filter((code) => codes.has(code)).flatMap(signOf);
-  note.replaceChildren(...signs, declared.flatMap(({ sentence }) => sentence).join(' '));
-  note.hidden = codes.size === 0;
+  const list = codes.size === 0 ? listOf(chosenNames()) : '';
+  const none = list === '' ? '' : inWords(note.dataset['none'], { list });
+  note.replaceChildren(...signs, declared.flatMap(({ sentence }) => sentence).join(' ') || none);
+  note.classList.toggle('my-allergens-note-none', none !== '');
+  note.hidden = codes.size === 0 && none === '';
 }
 
 /** Allergens of the visitor's list that a food declares. */

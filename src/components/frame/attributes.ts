@@ -13,8 +13,8 @@ export function htmlAttributes({ locale, accent, layout }: PageInput): ReturnTyp
 }
 
 /** Colours as custom properties. */
-export const accentStyle = ({ light, dark, stub, stubDark }: Accent): string =>
-  `--accent-light:${light};--accent-dark:${dark};--stub-light:${stub};--stub-dark:${stubDark}`;
+export const accentStyle = ({ light, dark, stub, stubDark, line }: Accent): string =>
+  `--accent-light:${light};--accent-dark:${dark};--stub-light:${stub};--stub-dark:${stubDark}${line ? `;--stub-line:${line}` : ''}`;
 
 /** Position of the home page's text: over the picture, below it, or without a picture. */
 const heroOf = (): string => (BRAND.hero ? (BRAND.hero.sky ? 'over' : 'below') : 'none');

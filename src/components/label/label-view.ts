@@ -5,7 +5,7 @@ import { getFixedT } from '../../messages.ts';
 import { comma, day } from '../format.ts';
 import { allergenPart, disposalParts, kindFactParts } from './fact-parts.ts';
 import { ingredientParts } from './ingredient-parts.ts';
-import { keyFacts } from './key-facts.ts';
+import { type KeyFact, keyFacts } from './key-facts.ts';
 import type { LabelInput } from './label-input.ts';
 import { organicPart } from './organic.ts';
 import { declarations, nutritionParts, portionWords } from './nutrition-parts.ts';
@@ -174,8 +174,16 @@ function keyFactViews(input: LabelInput): KeyFactView[] {
   return facts.map(({ key, value, text, wide }) => ({
     title: t(key),
     text: text ?? { text: value ?? '' },
-    ...(!text && { look: key === 'label.identifier' ? ('label-fact-uri' as const) : ('lotno' as const) }),
+    ...(!text && lookOf(key, value ?? '')),
     ...(wide && { isWide: true as const }),
     ...(key === 'label.use-by' && useBy && { useBy: { day: useBy, late: t('status.expired') } }),
   }));
+}
+
+/** Letters that are written from right to left: a month's name (`مارس 2027`) would be reversed in a run from left to right. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
+
+export function lookOf(key: KeyFact['key'], value: string): Pick<KeyFactView, 'look'> {
+  if (key === 'label.identifier') return { look: 'label-fact-uri' };
+  return RIGHT_TO_LEFT.test(value) ? {} : { look: 'lotno' };
 }

@@ -42,6 +42,7 @@ export function nutritionParts(nutrition: NutritionTable, locale: Locale, state?
       type: 'nutrition',
       table: {
         caption: [...lead, t('label.per', { per })],
+        ...(perPortion && { portionCaption: [...lead, t('label.per-portion', { size: portion.size.text })] }),
         ...(several && {
           columns: {
             nutrient: t('label.nutrient'),

@@ -68,8 +68,15 @@ export const HOOKS: readonly Hook[] = [
   },
   {
     on: 'lot entry',
-    attributes: ['data-lot-entry', 'data-index', 'data-lot-answer', 'data-lot-choice', 'data-nearest'],
-    says: 'the form and its index of lots; its answer; lots with similar spelling to choose from, and their title for an unknown lot',
+    attributes: [
+      'data-lot-entry',
+      'data-index',
+      'data-lot-answer',
+      'data-lot-choice',
+      'data-nearest',
+      'data-told-with',
+    ],
+    says: 'the form and its index of lots; its answer; lots with similar spelling to choose from, and their title for an unknown lot; the lot that the page is told with',
   },
   {
     on: 'landing page',

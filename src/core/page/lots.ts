@@ -30,6 +30,12 @@ export interface LotWarnings {
   total: number;
 }
 
+/** The lot whose steps a page of a product tells. */
+export interface ToldWith extends Pick<LotRow, 'lot' | 'kind' | 'href' | 'date' | 'dated'> {
+  /** Look-up of the product's lots, a path, by which the visitor's own lot is found; absent without a GTIN. */
+  index?: string;
+}
+
 export interface LotEntry {
   gtin: string;
   /** The newest lots, at most 20. */

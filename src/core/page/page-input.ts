@@ -22,7 +22,7 @@ import type {
   Video,
 } from './blocks.ts';
 import type { Ticket } from './ticket.ts';
-import type { LotEntry, LotRow, LotWarnings } from './lots.ts';
+import type { LotEntry, LotRow, LotWarnings, ToldWith } from './lots.ts';
 import type { RelatedBatches } from './lots.ts';
 import type { History } from './history.ts';
 import type { Summary } from './summary.ts';
@@ -54,6 +54,8 @@ export interface Accent {
   dark: string;
   stub: string;
   stubDark: string;
+  /** Colour of a line on the stub, where the brand's own colour would look like a recall. */
+  line?: string;
 }
 
 export interface Heading {
@@ -115,6 +117,7 @@ export interface Blocks {
   /** On pages of a product. */
   lotWarnings: LotWarnings;
   lotEntry: LotEntry;
+  toldWith: ToldWith;
   dataNote: DataNote;
   contact: Contact;
   /** Facts of a label other than ingredients, allergens, nutrition and packaging. */

@@ -11,7 +11,7 @@ import { allergensOf } from '../blocks/allergens.ts';
 import { ingredientsOf, ofIngredient } from '../blocks/ingredients.ts';
 import { ingredientsToldOf, labelFactsOf, nutritionOf, packagingOf } from '../blocks/label.ts';
 import { kindFactsOf } from '../blocks/kind-facts.ts';
-import { lotEntryOf } from '../blocks/lists/lists.ts';
+import { lotEntryOf, toldWithOf } from '../blocks/lists/lists.ts';
 import { lotWarningsOf } from '../blocks/lists/lot-warnings.ts';
 import { operatorOf } from '../blocks/operator.ts';
 import { mediaOf, type Occasion, picturesOf } from '../blocks/page-pictures.ts';
@@ -170,6 +170,11 @@ export const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
     views: [...PAGE, ...HISTORY, ...LABEL, 'story', 'story-history'],
     make: (scope, entity) =>
       entity.product && !entity.part && !ownBatch(entity) ? lotWarningsOf(scope, entity.product) : undefined,
+  },
+  toldWith: {
+    views: [...PAGE, ...HISTORY, 'story', 'story-history'],
+    make: (scope, entity, _route, made) =>
+      entity.ofNewest && !entity.part && made('history')?.lot ? toldWithOf(scope, entity) : undefined,
   },
   lotEntry: {
     views: [...PAGE, ...HISTORY, ...LABEL],

@@ -47,7 +47,7 @@ export function linksOf(scope: Scope, entity: ResolvedEntity, route: Route): Pag
       history: to(entity, family === 'storytelling' ? 'story-history' : OF_VIEW.history),
       label: to(whole, OF_VIEW.label),
       panels: to(whole, OF_VIEW.panels),
-      story: entity.part ? undefined : pathIn(scope, product && formIn(scope, product, 'storytelling', 'story')),
+      story: entity.part ? undefined : storyHref(scope, entity, to(entity, OF_VIEW.page), product),
       product: to(product, OF_VIEW.page),
       operator: to(operator, OF_VIEW.page),
       ...machineReadable(scope, whole),
@@ -55,6 +55,20 @@ export function linksOf(scope: Scope, entity: ResolvedEntity, route: Route): Pag
   });
   const today = todayOf(scope, entity, route);
   return today === undefined ? links : { ...links, today };
+}
+
+/** The story of a lot: its own page where that has the chapters, else the page of its product, which is told with another lot. */
+function storyHref(
+  scope: Scope,
+  { product, batch, ofNewest }: ResolvedEntity,
+  page: string | undefined,
+  ofProduct: ResolvedEntity | undefined,
+): string | undefined {
+  const own = ofNewest ? undefined : batch;
+  if (own && product && product.story.length > 0 && page !== undefined) return `${page}#chapter-1`;
+  const story = pathIn(scope, ofProduct && formIn(scope, ofProduct, 'storytelling', 'story'));
+  if (story === undefined || own?.lot === undefined) return story;
+  return `${story}?${new URLSearchParams({ lot: own.lot })}`;
 }
 
 /** From an earlier arrangement to today's page. */

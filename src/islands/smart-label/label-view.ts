@@ -14,6 +14,8 @@ interface RunLook {
 
 export interface NutritionView {
   caption: Run[];
+  /** Shown in the caption's place while only the values per portion are shown. */
+  portionCaption?: Run[];
   /** Titles of the columns, where there is more than one. */
   columns?: { nutrient: string; amount: string; portion?: string; reference?: string };
   /** Shown next to the values per portion if the columns have no room. */

@@ -32,6 +32,17 @@ describe('dates', () => {
   });
 });
 
+test.each([
+  ['ar', '24/03/2027'],
+  ['he', '24.03.2027'],
+  ['fa', '۲۰۲۷/۰۳/۲۴'],
+])(
+  'issue 66, point 6: a date in digits keeps its order where it is isolated from left to right: %s',
+  (locale, date) => {
+    expect(day('2027-03-24', locale, 'digits')).toBe(date);
+  },
+);
+
 describe('issue 64, point 3: dates of pages are Gregorian, as on the pack, in every language', () => {
   const latin = (text: string) =>
     text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16));

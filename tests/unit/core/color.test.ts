@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accentOf, contrast } from '../../../src/core/color.ts';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
@@ -31,4 +31,13 @@ test('a yellow gets darker and stays a yellow', () => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(light.slice(at, at + 2), 16));
   expect(r).toBeGreaterThan(g);
   expect(g).toBeGreaterThan(b + 60);
+});
+
+describe('issue 66, point 6: a red brand colour is not an alarm', () => {
+  test.each(['#b5312c', '#d0342c', '#ff0000', '#9d241c', '#9a4f1c'])('%s: ink with a line in its colour', (red) => {
+    expect(accentOf(red)).toMatchObject({ stub: '#17211b', line: red });
+  });
+  test.each(['#25507f', '#b06a1a', '#6a2147', '#5b3a29', '#808080'])('%s stays', (other) => {
+    expect(accentOf(other)).not.toHaveProperty('line');
+  });
 });

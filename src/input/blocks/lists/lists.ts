@@ -2,7 +2,7 @@ import type { Operator } from '../../../core/graph/operator.ts';
 import type { Product } from '../../../core/graph/product.ts';
 import type { LotEntry } from '../../../core/page/lots.ts';
 import type { LotRow } from '../../../core/page/lots.ts';
-import type { RelatedBatches } from '../../../core/page/lots.ts';
+import type { RelatedBatches, ToldWith } from '../../../core/page/lots.ts';
 import { accentOf } from '../../../core/color.ts';
 import { operatorColour } from '../../../core/operator-colour.ts';
 import { definitionOf, iconOf } from '../../../core/kinds/kinds.ts';
@@ -93,6 +93,15 @@ export function lotEntryOf(scope: Scope, entity: ResolvedEntity): LotEntry | und
     if (href !== undefined) newest.push({ ...rowOf(scope, lot), href });
   }
   return { gtin: product.gtin, newest, index: lotIndexPath(product.gtin) };
+}
+
+/** The newest lot of a product, with whose steps the product's pages are told. */
+export function toldWithOf(scope: Scope, { product, batch }: ResolvedEntity): ToldWith | undefined {
+  const entity = batch && resolveLot(scope.snapshot, batch, scope.context.memo);
+  const href = entity && canonicalHref(scope, entity, 'page');
+  if (!batch || href === undefined) return undefined;
+  const { lot, kind, date, dated } = rowOf(scope, batch);
+  return omitUndefined({ lot, kind, href, date, dated, index: product?.gtin && lotIndexPath(product.gtin) });
 }
 
 /** Products as packs on a shelf; each leads to its page in the family, else its canonical one. */

@@ -10,12 +10,23 @@ interface Props {
 }
 
 /** Values as declared: never computed, never rounded; a missing one is not zero. */
-export function Nutrition({ table: { caption, columns, portionLabel, rows }, shown }: Props) {
+export function Nutrition({ table: { caption, portionCaption, columns, portionLabel, rows }, shown }: Props) {
   return (
     <div className="nutrition-box">
       <table className="nutrition" data-shown={shown}>
         <caption>
-          <Runs runs={caption} />
+          {portionCaption ? (
+            <>
+              <span data-column="amount">
+                <Runs runs={caption} />
+              </span>
+              <span data-column="portion-alone" hidden>
+                <Runs runs={portionCaption} />
+              </span>
+            </>
+          ) : (
+            <Runs runs={caption} />
+          )}
         </caption>
         {columns && (
           <thead>

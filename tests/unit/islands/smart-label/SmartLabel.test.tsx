@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { labelView, panelsView } from '../../../../src/components/label/label-view.ts';
+import { labelView, lookOf, panelsView } from '../../../../src/components/label/label-view.ts';
 import type { LabelInput } from '../../../../src/components/label/label-input.ts';
 import { Panels } from '../../../../src/islands/smart-label/Panels.tsx';
 import { SmartLabel } from '../../../../src/islands/smart-label/SmartLabel.tsx';
@@ -58,6 +58,20 @@ test('a portion that is chosen holds for label and panels', async () => {
   await act(async () => fireEvent.click(first as Element));
   expect(second?.getAttribute('aria-pressed')).toBe('true');
   for (const table of screen.getAllByRole('table')) expect(table.dataset['shown']).toBe('portion');
+});
+
+test('issue 66, point 6: the caption of the table follows the portion that is chosen', async () => {
+  render(label);
+  const caption = () =>
+    [...(screen.getByRole('table').querySelector('caption')?.children ?? [])].map(({ textContent }) => textContent);
+  expect(caption()).toEqual(['Average values per 100\u00a0g', 'Average values per portion (30 g)']);
+  const [amount, portion] = screen.getByRole('table').querySelectorAll<HTMLElement>('caption > span');
+  expect([amount?.dataset['column'], portion?.hidden]).toEqual(['amount', true]);
+});
+
+test('issue 66, point 6: a month in letters from right to left is no run from left to right', () => {
+  expect(lookOf('label.best-before', '24/03/2027')).toEqual({ look: 'lotno' });
+  expect(lookOf('label.best-before-end', 'مارس 2027')).toEqual({});
 });
 
 test('a label that the browser has marked hydrates without an error, and the marks stay', async () => {
