@@ -30,6 +30,7 @@ async function brandOf(name: string, files: Record<string, string | Buffer>) {
   return prepareBrand(Object.keys(files).length > 0 ? own : undefined, SITE, join(folder, `${name}.out`));
 }
 
+const withoutFolder = brandOf('none', {});
 const pixels = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
@@ -49,7 +50,7 @@ async function sizes(publicFolder: string): Promise<void> {
 }
 
 test('a site without a brand folder has every icon, of its own color, and no picture', async () => {
-  const { brand, publicFolder } = await brandOf('none', {});
+  const { brand, publicFolder } = await withoutFolder;
   expect(brand).toEqual({ operators: {} });
   await sizes(publicFolder);
   const { data } = await sharp(join(publicFolder, maskableFile(512)))
@@ -59,7 +60,7 @@ test('a site without a brand folder has every icon, of its own color, and no pic
 });
 
 test('a start-up picture shows the name of the site below its mark, on its color', async () => {
-  const { publicFolder } = await brandOf('name', {});
+  const { publicFolder } = await withoutFolder;
   const [screen] = APPLE_SCREENS;
   if (!screen) throw new Error('no screen');
   const { data, info } = await sharp(join(publicFolder, splashFile(screen)))
@@ -76,7 +77,7 @@ test('a start-up picture shows the name of the site below its mark, on its color
 });
 
 test('each language has link previews of the site and of each warning', async () => {
-  const { publicFolder } = await brandOf('share', {});
+  const { publicFolder } = await withoutFolder;
   const ground = async (file: string) => {
     const picture = sharp(join(publicFolder, file));
     expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
@@ -100,39 +101,42 @@ test('one SVG or one PNG gives every size of icon and start-up picture', async (
   await sizes((await brandOf('png', { 'icon.png': await pixels(300, 300, '#aa3300') })).publicFolder);
 }, 120_000);
 
-test('files of every site are there, whatever the brand, and an owner’s own win', async () => {
+test('files of every site are there, whatever the brand, and an owner’s own win: a license, an icon', async () => {
   const common = join(folder, 'common');
   mkdirSync(join(common, 'licenses'), { recursive: true });
   writeFileSync(join(common, 'licenses/font.txt'), 'common');
   writeFileSync(join(common, 'licenses/other.txt'), 'common');
   const own = join(folder, 'licensed');
-  mkdirSync(join(own, 'public/licenses'), { recursive: true });
+  const icon = await pixels(8, 8, '#00ff00');
+  for (const name of ['licenses', 'icons']) mkdirSync(join(own, 'public', name), { recursive: true });
   writeFileSync(join(own, 'public/licenses/font.txt'), 'own');
+  writeFileSync(join(own, 'public/icons/icon-512.png'), icon);
   const { publicFolder } = await prepareBrand(own, SITE, join(folder, 'licensed.out'), common);
   expect(readFileSync(join(publicFolder, 'licenses/font.txt'), 'utf8')).toBe('own');
   expect(readFileSync(join(publicFolder, 'licenses/other.txt'), 'utf8')).toBe('common');
+  expect(readFileSync(join(publicFolder, 'icons/icon-512.png'))).toEqual(icon);
 }, 120_000);
 
 test('a logo keeps its ratio, for light and dark; the hero is cut to widths; operators have logos and marks by id', async () => {
   const { brand } = await brandOf('whole', {
-    'logo.png': await pixels(900, 300, '#112233'),
-    'logo-dark.png': await pixels(900, 300, '#ffffff'),
+    'logo.png': await pixels(24, 8, '#112233'),
+    'logo-dark.png': await pixels(24, 8, '#ffffff'),
     'hero.jpg': await sharp(await pixels(1600, 900, '#336699'))
       .jpeg()
       .toBuffer(),
-    '404.png': await pixels(800, 200, '#445566'),
-    'operators/mill.png': await pixels(200, 100, '#000000'),
-    'operators/mill-mark.png': await pixels(100, 100, '#000000'),
-    'operators/mill-mark-dark.png': await pixels(100, 100, '#ffffff'),
+    '404.png': await pixels(16, 4, '#445566'),
+    'operators/mill.png': await pixels(16, 8, '#000000'),
+    'operators/mill-mark.png': await pixels(8, 8, '#000000'),
+    'operators/mill-mark-dark.png': await pixels(8, 8, '#ffffff'),
   });
   expect(brand).toMatchObject({
-    logo: { width: 900, height: 300, dark: { asset: expect.any(String) as string } },
+    logo: { width: 24, height: 8, dark: { asset: expect.any(String) as string } },
     hero: {
       picture: { width: 1440, height: 810, colour: expect.stringMatching(/^#3[0-9a-f]6[0-9a-f]9[0-9a-f]$/) as string },
     },
-    notFound: { width: 800, height: 200 },
+    notFound: { width: 16, height: 4 },
     operators: {
-      mill: { logo: { width: 200, height: 100 }, mark: { width: 100, dark: { asset: expect.any(String) as string } } },
+      mill: { logo: { width: 16, height: 8 }, mark: { width: 8, dark: { asset: expect.any(String) as string } } },
     },
   });
   const code = moduleCode(brand);

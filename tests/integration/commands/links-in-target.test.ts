@@ -41,7 +41,7 @@ type Name = keyof typeof COMMANDS;
 
 beforeAll(async () => {
   const background = { r: 200, g: 80, b: 60 };
-  const picture = await sharp({ create: { width: 330, height: 220, channels: 3, background } })
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
     .webp()
     .toBuffer();
   for (const [name, to] of [

@@ -36,7 +36,7 @@ function graph(given: Partial<Product> = {}): PictureOptions['snapshot'] {
 
 async function cards(given: Partial<Product> = {}, social: PictureOptions['social'] = 'batches') {
   const root = await folder();
-  await writeFile(join(root, 'meadow.png'), await drawn(600, 450));
+  await writeFile(join(root, 'meadow.png'), await drawn(8, 8));
   const { options, manifest } = await site([], { folder: root, snapshot: graph(given), social });
   const read = (key: string, locale = 'en') => readFile(join(options.outDir, manifest.social[key]?.[locale] ?? 'none'));
   return { manifest, read };

@@ -57,7 +57,7 @@ async function catalogue(): Promise<string> {
   const source = temporaryFolder('cold-source');
   writeCatalogue(source, SIZE);
   writeFileSync(join(source, 'media.json'), JSON.stringify([PACK]));
-  await sharp({ create: { width: 320, height: 240, channels: 3, background: '#a35' } })
+  await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a35' } })
     .png()
     .toFile(join(source, 'pack.png'));
   for (let index = 0; index < SIZE.products; index += 1) edit(source, index, 0);
