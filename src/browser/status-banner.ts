@@ -2,6 +2,8 @@ import { inWords } from './language/in-words.ts';
 import type { LocalizedText } from '../core/graph/text.ts';
 import { itemOfKey, parseKey, typeOfKey } from '../core/identity/entity-key.ts';
 import type { StatusFile } from '../core/page/files/status-file.ts';
+import type { Verdict } from '../core/status/verdict.ts';
+import { STANCE_OF, type Stance } from '../core/status/voice.ts';
 import { $operator } from '../stores/operator.ts';
 import { pageLocale } from './language/page-locale.ts';
 import { fillDate } from './start/kept-note.ts';
@@ -23,23 +25,31 @@ function noticesFor(entityKey: string, { madeWith }: StatusFile): Notice[] {
 }
 
 /**
- * Statuses of a page in a status file: one list item for each alarm, and for each ingredient lot.
+ * Statuses of a page in a status file: one list item for each alarm, and for each ingredient lot. Of one lot the strictest stance alone speaks.
  * @param banner has the words for the file of an earlier release
  * @param shown keys and statuses that the page itself shows
+ * @param stance what the page itself says of its lot
  */
 export function alarmLines(
   entity: string,
   file: StatusFile,
   banner: HTMLElement,
   shown: readonly string[] = [],
+  stance: Stance = 'may',
 ): HTMLElement[] {
-  const alarms = alarmsFor(entity, file)
+  const known = alarmsFor(entity, file);
+  const isStopped = stance === 'stop' || known.some(([key, alarm]) => key === entity && isStop(alarm));
+  const alarms = known
     .filter(([key, { status: code }]) => !shown.includes(key) && !(key === entity && shown.includes(code)))
+    .filter(([key, alarm]) => key !== entity || !isStopped || isStop(alarm))
     .map(([, batch]) => batch);
-  const notices = noticesFor(entity, file).filter((notice) => !shown.includes(notice.with));
+  const notices = isStopped ? [] : noticesFor(entity, file).filter((notice) => !shown.includes(notice.with));
   const locale = pageLocale();
   return [...alarms, ...notices].map((alarm) => lineOf(alarm, banner, locale));
 }
+
+/** The file of an earlier release has no state: its alarms are taken for the strictest. */
+const isStop = ({ state = 'recalled' }: Batch): boolean => STANCE_OF[state] === 'stop';
 
 /** Fills the banner over everything with what the page itself does not say yet, and when this was last checked. */
 export function showStatus(): void {
@@ -49,7 +59,7 @@ export function showStatus(): void {
   const known = status && status.address === metaOf('storytrace:status') ? status : undefined;
   const entity = metaOf('storytrace:entity') ?? '';
   const shown = (banner.dataset['said'] ?? '').split(' ');
-  const newAlarms = known ? alarmLines(entity, known.file, banner, shown) : [];
+  const newAlarms = known ? alarmLines(entity, known.file, banner, shown, pageStance()) : [];
   banner.hidden = newAlarms.length === 0;
   banner.querySelector('[data-alarms]')?.replaceChildren(...newAlarms);
   showChecked(known);
@@ -60,6 +70,8 @@ export function showStatus(): void {
     for (const part of document.querySelectorAll<HTMLElement>('[data-recall-checked]'))
       if (!part.closest('[data-use-by][data-late]')) fillDate(part, known.checked, 'medium');
 }
+
+const pageStance = (): Stance => STANCE_OF[(document.body.dataset['verdict'] ?? 'no-recall-known') as Verdict];
 
 const metaOf = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
@@ -82,7 +94,7 @@ function sentence({ status, lot }: Batch, banner: HTMLElement): string {
 }
 
 function localizedElement({ text, lang, dir }: LocalizedText): HTMLElement {
-  const element = document.createElement('span');
+  const element = document.createElement('q');
   if (lang !== undefined) element.lang = lang;
   if (dir !== undefined) element.dir = dir;
   element.textContent = text;

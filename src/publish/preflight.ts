@@ -151,7 +151,14 @@ async function reconciledLedger(
 ): Promise<{ ledger: Ledger; pages: GeneratedPages }> {
   const { files: built, formerly, redirects = [] } = build;
   const previous = new PreviousLedger(store, whole?.ledger, force ? await olderLedgers(store) : undefined);
-  const pages = new GeneratedPages({ build, built, previous, planned, recallsOf: recallsOf(recalls) });
+  const pages = new GeneratedPages({
+    build,
+    built,
+    previous,
+    planned,
+    recallsOf: recallsOf(recalls),
+    abouts: recalls.abouts,
+  });
   const targets = redirects.map(({ to }) => redirectedPath(to));
   await pages.prepare([...targets, ...retire.flatMap(({ successor }) => (successor ? pathPart(successor) : []))]);
   const ledger = await Ledger.reconcile({

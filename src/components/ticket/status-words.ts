@@ -1,8 +1,8 @@
-import type { BatchStatus } from '../../core/graph/fields/codes.ts';
 import type { Ticket } from '../../core/page/ticket.ts';
 import type { Locale } from '../../core/locale/locale.ts';
 import { verdictKey, type Wording } from '../../core/status/made-with.ts';
-import { type Alarm, isAlarm, isNotToUse, type NotToUse, type Verdict } from '../../core/status/verdict.ts';
+import type { Verdict } from '../../core/status/verdict.ts';
+import { adviceOf, isReasonFor, pastBestBefore } from '../../core/status/voice.ts';
 import { getFixedT } from '../../messages.ts';
 import { day } from '../format.ts';
 import { quantity } from '../measures.ts';
@@ -40,25 +40,28 @@ export const longDay = (date: string, locale: Locale): string =>
   day(date, locale, 'long').replace(/\u00a0(?=\d{4}$)/, ' ');
 
 /** What to do, in a sentence; none where no recall is known. */
-export function adviceText({ verdict, status, isFood }: Pick<Ticket, 'verdict' | 'status' | 'isFood'>, locale: Locale) {
-  const t = getFixedT(locale);
-  if (verdict === 'made-with') return t('verdict.ask-first');
-  if (verdict === 'one-item') return t('verdict.compare-serial');
-  if (verdict === 'not-cleared') return t('verdict.if-in-doubt');
-  const word = status && todoWord(status, isFood);
-  return word && t(`status.${word}`);
+export function adviceText(ticket: Pick<Ticket, 'verdict' | 'status' | 'isFood'>, locale: Locale): string | undefined {
+  const advice = adviceOf(ticket);
+  return advice && getFixedT(locale)(advice);
 }
 
-/** Key of the text that advises what to do with a lot of this status: `recalled-todo-food`. Undefined if the status needs no action. */
-function todoWord(status: BatchStatus, isFood = false): `${Alarm}-todo` | `${NotToUse}-todo-food` | undefined {
-  if (isFood && isNotToUse(status)) return `${status}-todo-food`;
-  return isAlarm(status) ? `${status}-todo` : undefined;
+/** "Past its best-before date: look, smell, taste." */
+export function pastText(
+  ticket: Pick<Ticket, 'verdict' | 'isFood' | 'isPastBestBefore'>,
+  locale: Locale,
+): string | undefined {
+  const past = ticket.isPastBestBefore && pastBestBefore(ticket);
+  return past && getFixedT(locale)(past);
 }
 
 /** A withdrawal without a stated reason does not say whether the product may be used. */
-export function isReasonMissing({ status, also = [], message }: Pick<Ticket, 'status' | 'also' | 'message'>): boolean {
-  const all = [status, ...also.map((one) => one.status)];
-  return message === undefined && all.some((code) => code === 'withdrawn' || code === 'non-sellable');
+export function isReasonMissing({ verdict, message }: Pick<Ticket, 'verdict' | 'message'>): boolean {
+  return message === undefined && verdict === 'withdrawn';
+}
+
+/** Whether the status is a reason for the verdict: what else is known of the lot is not said beside an alarm. */
+export function hasReason({ verdict, status }: Pick<Ticket, 'verdict' | 'status'>): boolean {
+  return status !== undefined && isReasonFor(verdict, status);
 }
 
 /** Verdicts that warn: of all others the page says only that no recall is known. */

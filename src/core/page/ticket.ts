@@ -27,6 +27,8 @@ export interface Ticket extends Wording {
   also?: { status: BatchStatus; since?: string; told?: string; part?: StatusPart }[];
   /** Further inputs may exist beyond the limits of the history. */
   isCut?: true;
+  /** Its best-before date has passed on the day of the build. */
+  isPastBestBefore?: true;
   /** Day of the latest data about the lot. */
   dataOf?: string;
   /** Place of the event that sets the status, unless that is withheld. */

@@ -9,8 +9,9 @@ import type { TicketFacts } from '../../core/page/ticket-facts.ts';
 import type { History } from '../../core/page/history.ts';
 import type { Operator } from '../../core/graph/operator.ts';
 import { safeUrl } from '../../core/text/safe-url.ts';
-import type { Reason } from '../../core/status/status.ts';
+import { hasPassed, type Reason } from '../../core/status/status.ts';
 import { verdictOf } from '../../core/status/verdict.ts';
+import { isReasonFor, STANCE_OF } from '../../core/status/voice.ts';
 import type { StoredBatch } from '../../snapshot/snapshot.ts';
 import type { ResolvedEntity } from '../resolved-entity.ts';
 import { omitUndefined } from '../omit-undefined.ts';
@@ -35,24 +36,30 @@ export function ticketOf(
 ): Ticket {
   const { origin, ...facts } = lotFactsOf(batch, product);
   const status = statusIn(scope, batch);
-  const declared = declaredStatus(scope.snapshot, batch, status);
   const { madeWith, wording, ...grounds } = madeWithOf(scope, item);
   const own = refOf(batch);
   const isCut = isHistoryCut(scope, own);
+  const verdict = verdictOf({ status: status?.code, ...grounds, isCut });
+  const declared = declaredStatus(scope.snapshot, batch, status, verdict);
+  const also = (status?.also ?? []).filter(({ code }) => isReasonFor(verdict, code));
   return omitUndefined({
     lot: batch.lot,
     serial: batch.serial,
     identifier: batch.lot === undefined && batch.serial === undefined ? batch.identifiers?.[0] : undefined,
-    verdict: verdictOf({ status: status?.code, ...grounds, isCut }),
+    verdict,
     ...wording,
     status: status?.code,
     statusTold: status && declaredWord(status),
     statusPart: status?.part,
     ...(status && statusSource(scope, entity, status)),
-    also: status?.also?.map((one) =>
-      omitUndefined({ status: one.code, since: one.since, told: declaredWord(one), part: one.part }),
-    ),
-    isCut: isCut ? (true as const) : undefined,
+    also:
+      also.length === 0
+        ? undefined
+        : also.map((one) =>
+            omitUndefined({ status: one.code, since: one.since, told: declaredWord(one), part: one.part }),
+          ),
+    isCut: isCut && STANCE_OF[verdict] === 'ask' ? (true as const) : undefined,
+    isPastBestBefore: isPast(batch.dates.bestBefore, scope.context.date),
     dataOf: dataOf(scope, own, [batch.updated, product.updated]),
     isFood: isFood(product) ? (true as const) : undefined,
     madeWith: madeWith.length > 0 ? madeWith : undefined,
@@ -76,6 +83,9 @@ export function lotFactsOf({ dates, origin, quantity }: Batch, product: Pick<Pro
     quantity,
   });
 }
+
+const isPast = (day: string | undefined, date: string): true | undefined =>
+  day !== undefined && hasPassed(day, date) ? true : undefined;
 
 /** A disposition that CBV does not define is shown as declared. */
 const declaredWord = ({ code, told }: Reason): string | undefined => (code === 'other' ? told : undefined);

@@ -3,11 +3,14 @@ import { isFood } from '../../core/kinds/kinds.ts';
 import { localize } from '../../core/graph/text.ts';
 import { fallbackLocale, type Locale } from '../../core/locale/locale.ts';
 import type { StatusFile } from '../../core/page/files/status-file.ts';
-import { type Alarm, isAlarm, isNotToUse, STATE_OF } from '../../core/status/verdict.ts';
+import { refOf } from '../../core/history/lookup.ts';
+import { type Alarm, isAlarm, STATE_OF, verdictOf } from '../../core/status/verdict.ts';
+import { groundsOf } from '../../core/status/made-with.ts';
+import { actionOf } from '../../core/status/voice.ts';
 import { getFixedT } from '../../messages.ts';
 import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
 import { type ResolvedEntity, resolveBatch } from '../resolved-entity.ts';
-import { inEachLocale, madeWithOf, madeWithText } from '../blocks/history/made-with.ts';
+import { faultsIn, inEachLocale, madeWithOf, madeWithText } from '../blocks/history/made-with.ts';
 import type { PageContext } from '../context.ts';
 import type { EntityFile } from '../machine-files/entity-file.ts';
 import { omitUndefined } from '../omit-undefined.ts';
@@ -59,7 +62,8 @@ function alarmOf(
   const path = entity && barePath(snapshot, context, entity, 'page');
   if (path === undefined) return undefined;
   const food = entity?.product !== undefined && isFood(entity.product);
-  const message = declaredStatus(snapshot, batch, status)?.message;
+  const grounds = groundsOf(faultsIn({ snapshot, context }, refOf(batch)));
+  const message = declaredStatus(snapshot, batch, status, verdictOf({ status: code, ...grounds }))?.message;
   return omitUndefined({
     lot: shownInstance(batch),
     status: code,
@@ -75,8 +79,8 @@ function alarmOf(
 function alarmText(batch: StoredBatch, code: Alarm, food: boolean, locale: Locale): string {
   const t = getFixedT(locale);
   const what = t(`alarms.${instanceKind(batch) ?? 'lot'}`, { lot: shownInstance(batch) });
-  const sentence = t(`alarms.${code}`, { what });
-  return isNotToUse(code) ? `${sentence} ${t(food ? 'alarms.no-use-food' : 'alarms.no-use')}` : sentence;
+  const action = actionOf(code, food);
+  return [t(`alarms.${code}`, { what }), action && t(action)].filter(Boolean).join(' ');
 }
 
 function noticesOf(

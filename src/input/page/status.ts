@@ -3,8 +3,9 @@ import type { Event } from '../../core/graph/event.ts';
 import { batchKey } from '../../core/graph/key.ts';
 import { placeOf, refOf } from '../../core/history/lookup.ts';
 import type { Ticket } from '../../core/page/ticket.ts';
-import { reasonsOf, type Status, statusFound } from '../../core/status/status.ts';
-import { STATE_OF } from '../../core/status/verdict.ts';
+import { type Status, statusFound } from '../../core/status/status.ts';
+import { STATE_OF, type Verdict } from '../../core/status/verdict.ts';
+import { isQuoted } from '../../core/status/voice.ts';
 import type { Lot } from '../../snapshot/snapshot.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { ResolvedEntity } from '../resolved-entity.ts';
@@ -29,19 +30,18 @@ export function statusIn({ snapshot, context }: Subject, batch: Instance): Statu
 }
 
 /**
- * What the maker says of the status that is shown: of an item that its lot's, where the lot decides. What to do with a lot that its
- * maker calls withdrawn is not what to do with one that events call recalled.
+ * What the owner says of the status that decides; for an item whose lot decides, of the status of the lot. The owner's text of a less
+ * strict status is not shown: what to do with a withdrawn lot is not what to do with a recalled one.
  */
 export function declaredStatus(
   snapshot: Snapshot,
   { product, lot, status: own }: Instance,
   shown: Status | undefined,
+  verdict: Verdict,
 ): Instance['status'] {
-  for (const { code, from } of reasonsOf(shown)) {
-    const declared = from === 'lot' && lot !== undefined ? snapshot.batch(product, lot)?.status : own;
-    if (declared?.code === code) return declared;
-  }
-  return undefined;
+  if (!shown || !isQuoted(verdict, shown.code)) return undefined;
+  const declared = shown.from === 'lot' && lot !== undefined ? snapshot.batch(product, lot)?.status : own;
+  return declared?.code === shown.code ? declared : undefined;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Build } from '../build.ts';
 import { builtBytes } from '../files/built-bytes.ts';
 import type { SiteFile } from '../files/site-file.ts';
 import type { LedgerLine } from '../ledger/ledger-line.ts';
-import type { RecallsOfEntity } from '../recalls/of-entities.ts';
+import type { About, RecallsOfEntity } from '../recalls/of-entities.ts';
 import { explanationHtml, withNote } from './explanation.ts';
 import { recallHtml } from './recall-page.ts';
 import type { Answers } from './successor.ts';
@@ -15,6 +15,8 @@ export interface PageContext {
   build: Pick<Build, 'folder' | 'sources' | 'base'>;
   /** Recalls that reach entities which the build does not have any more. */
   recallsOf: RecallsOfEntity;
+  /** What the build knows of these entities, by key. */
+  abouts?: ReadonlyMap<string, About>;
 }
 
 type PageKind = Pick<SiteFile, 'kind' | 'owner' | 'route' | 'target'>;
@@ -26,14 +28,17 @@ type PageKind = Pick<SiteFile, 'kind' | 'owner' | 'route' | 'target'>;
 export async function generatePage(
   line: LedgerLine,
   file: SiteFile | undefined,
-  { build, answers, recallsOf }: PageContext,
+  { build, answers, recallsOf, abouts }: PageContext,
 ): Promise<PageKind & { html: string }> {
   const { owner, route } = line;
   const page: PageKind = { kind: 'page', ...(owner !== undefined && { owner }), ...(route !== undefined && { route }) };
   if (line.retired) {
     const recalls = recallsOf(owner ?? '');
     return {
-      html: recalls.length > 0 ? recallHtml(line, recalls, answers) : tombstoneHtml(line, answers),
+      html:
+        recalls.length > 0
+          ? recallHtml(line, recalls, answers, abouts?.get(owner ?? ''))
+          : tombstoneHtml(line, answers),
       ...page,
     };
   }

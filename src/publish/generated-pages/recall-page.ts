@@ -1,44 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { Operator } from '../../core/graph/operator.ts';
 import { localize, type Text } from '../../core/graph/text.ts';
+import { isFood } from '../../core/kinds/kinds.ts';
 import { dateFormat } from '../../core/locale/date-format.ts';
 import { langOf, type Locale } from '../../core/locale/locale.ts';
+import { type AdviceKey, adviceOf } from '../../core/status/voice.ts';
 import { safeUrl } from '../../core/text/safe-url.ts';
 import { getFixedT } from '../../messages.ts';
 import { escaped } from '../../render/files/escape.ts';
 import type { LedgerLine } from '../ledger/ledger-line.ts';
 import type { Answers } from './successor.ts';
-import { inLocales, retirementHtml } from './tombstone.ts';
-import type { ReachingRecall } from '../recalls/of-entities.ts';
+import { inLocales, successorHtml } from './tombstone.ts';
+import type { About, ReachingRecall } from '../recalls/of-entities.ts';
+
+const STYLE =
+  'body{font:17px/1.6 sans-serif;margin:0;color:#1b2a21;background:#fbf7ee}main{max-width:40rem;margin:0 auto;padding:1rem}' +
+  '[data-status=recalled]{background:#a3162a;color:#fff;padding:1rem;border-radius:12px}[data-status=recalled] a{color:#fff}' +
+  '[data-status=made-with],[data-status=product]{background:#ffe9b8;padding:1rem;border-radius:12px}';
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'`;
+
+/** Style and policy of a page about a recall. */
+export const RECALL_LOOK = { style: STYLE, policy: POLICY };
+
+/** The state of a generated page. `product`: a lot of the product is recalled. */
+export type RecallState = 'recalled' | 'made-with' | 'product';
+
+const TITLES = {
+  recalled: 'recall.title',
+  'made-with': 'recall.title-made-with',
+  product: 'recall.title-product',
+} as const satisfies Record<RecallState, string>;
 
 /** The page of a lot or an item that has no other page any more and that a recall reaches: what is recalled, why and what to do. */
-export function recallHtml(line: LedgerLine, recalls: readonly ReachingRecall[], answers: Answers): string {
-  const isItself = recalls.some((one) => one.isItself);
-  return inLocales(line, (locale) => {
-    const t = getFixedT(locale);
-    return {
-      title: t(isItself ? 'recall.title' : 'recall.title-made-with'),
-      body: recalls.map((one) => noticeHtml(one, locale)).join('') + retirementHtml(line, locale, answers),
-    };
-  });
+export function recallHtml(
+  line: LedgerLine,
+  recalls: readonly ReachingRecall[],
+  answers: Answers,
+  about?: About,
+): string {
+  const state = recalls.some((one) => one.isItself) ? 'recalled' : 'made-with';
+  return inLocales(
+    line,
+    (locale) => {
+      const { title, body } = recallContent(state, recalls, about, locale);
+      // The reason for a retirement is the text of a less strict status.
+      return { title, body: body + successorHtml(line, locale, answers) };
+    },
+    RECALL_LOOK,
+  );
 }
 
-/** What is recalled, why, since when and what to do. @param advice in the place of the recall's own steps; absent: the steps, or not to use it */
-export function noticeHtml({ name, recall, isItself }: ReachingRecall, locale: Locale, advice?: string): string {
+/** Title and text of a page that a recall reaches: one stance, and the owner's words on the recall that decides as a quotation. */
+export function recallContent(
+  state: RecallState,
+  recalls: readonly ReachingRecall[],
+  about: About | undefined,
+  locale: Locale,
+): { title: string; body: string } {
+  const t = getFixedT(locale);
+  const isFoodProduct = about?.product !== undefined && isFood(about.product);
+  const advice: AdviceKey =
+    state === 'product'
+      ? 'recall.compare'
+      : (adviceOf({ verdict: state, status: 'recalled', isFood: isFoodProduct }) ?? 'verdict.ask-first');
+  const spoken = state === 'recalled' ? recalls.filter(({ isItself }) => isItself) : recalls;
+  const notices = spoken.map((one) => noticeHtml(one, state === 'recalled', about?.operator, locale)).join('');
+  return {
+    title: t(TITLES[state]),
+    body:
+      `<div data-status="${state}">${notices}<p><strong>${escaped(t(advice))}</strong></p>${contactHtml(about, locale)}</div>` +
+      nameHtml(about, locale),
+  };
+}
+
+/** What is recalled, since when, and the owner's words. @param isQuoted the page is about the recalled lot itself */
+function noticeHtml(
+  { name, recall, isItself }: ReachingRecall,
+  isQuoted: boolean,
+  operator: Operator | undefined,
+  locale: Locale,
+): string {
   const t = getFixedT(locale);
   const [, gtin = '', instance = ''] = /^(?:product:)?([^/]*)\/(.*)$/s.exec(name) ?? [];
   const what = instance.startsWith('~')
     ? t('recall.item', { serial: instance.slice(1), gtin })
     : t('recall.lot', { lot: instance, gtin });
-  const { reason, since, notice } = recall;
-  const own = advice === undefined ? recall.advice : [];
-  const steps = own.map((step) => inElement('li', step, locale)).join('');
+  const { reason, since, notice, advice } = recall;
+  const steps = advice.map((step) => inElement('li', step, locale)).join('');
+  const source = operator ? inElement('cite', operator.name, locale) : `<cite>${escaped(t('status.declared'))}</cite>`;
+  const own = isQuoted ? `${reason ? inElement('p', reason, locale) : ''}${steps && `<ul>${steps}</ul>`}` : '';
   const url = notice === undefined ? undefined : safeUrl(notice);
   return [
-    `<p><strong>${escaped(what)}</strong>${isItself ? '' : ` ${escaped(t('recall.made-with'))}`}</p>`,
-    reason ? inElement('p', reason, locale) : '',
-    steps === '' ? `<p>${escaped(advice ?? t('status.recalled-todo'))}</p>` : `<ul>${steps}</ul>`,
+    `<p>${escaped(what)}${isItself ? '' : ` ${escaped(t('recall.made-with'))}`}</p>`,
     since === undefined ? '' : `<p>${escaped(t('status.since', { date: dayText(since, locale) }))}</p>`,
+    own && `<blockquote>${own}${source}</blockquote>`,
     url === undefined ? '' : `<p><a href="${escaped(url)}">${escaped(t('status.notice'))}</a></p>`,
   ].join('');
+}
+
+export function nameHtml(about: About | undefined, locale: Locale): string {
+  const names = [about?.product?.name, about?.operator?.name].filter((name) => name !== undefined);
+  return names.map((name) => inElement('p', name, locale)).join('');
+}
+
+function contactHtml(about: About | undefined, locale: Locale): string {
+  const { phone, email, address } = about?.operator?.contact ?? {};
+  const t = getFixedT(locale);
+  const link = (href: string, text: string) => `<p><a href="${escaped(href)}">${escaped(text)}</a></p>`;
+  const ways =
+    (phone === undefined ? '' : link(`tel:${phone.replace(/[^+0-9]/g, '')}`, phone)) +
+    (email === undefined ? '' : link(`mailto:${email}`, email)) +
+    (address === undefined ? '' : inElement('p', address, locale));
+  const asOf = about?.asOf && `<p>${escaped(t('recall.as-of', { date: dayText(about.asOf, locale) }))}</p>`;
+  return ways && ways + (asOf ?? '');
 }
 
 /** A day in words; of a month without a day the month. */
@@ -51,7 +125,7 @@ export function dayText(day: string, locale: Locale): string {
 }
 
 /** A text in an element, with `lang` and `dir` where its language differs from the page's. */
-export function inElement(name: 'p' | 'li', text: Text, locale: Locale): string {
+export function inElement(name: 'p' | 'li' | 'cite', text: Text, locale: Locale): string {
   const { text: shown, lang, dir } = localize(text, locale);
   const marks = (lang === undefined ? '' : ` lang="${escaped(lang)}"`) + (dir === undefined ? '' : ` dir="${dir}"`);
   return `<${name}${marks}>${escaped(shown)}</${name}>`;

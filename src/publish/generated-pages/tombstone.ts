@@ -36,12 +36,13 @@ export function tombstoneHtml(line: LedgerLine, answers: Answers): string {
 }
 
 /** Why a path was retired and where to go on. */
-export function retirementHtml({ retired }: LedgerLine, locale: Locale, answers: Answers): string {
-  if (!retired) return '';
-  const { successor } = retired;
-  const to = successor && successorIn(successor, locale, answers);
-  const link = to ? `<p><a href="${escaped(to)}">${escaped(getFixedT(locale)('retired.successor'))}</a></p>` : '';
-  return reasonHtml(retired, locale) + link;
+function retirementHtml({ retired }: LedgerLine, locale: Locale, answers: Answers): string {
+  return retired ? reasonHtml(retired, locale) + successorHtml({ retired }, locale, answers) : '';
+}
+
+export function successorHtml({ retired }: Pick<LedgerLine, 'retired'>, locale: Locale, answers: Answers): string {
+  const to = retired?.successor && successorIn(retired.successor, locale, answers);
+  return to ? `<p><a href="${escaped(to)}">${escaped(getFixedT(locale)('retired.successor'))}</a></p>` : '';
 }
 
 /** A page in the language of its path (in all languages for a printed path), with a link to the home page. @param contentOf title as text, body as HTML */

@@ -1,5 +1,9 @@
 import { inForce } from '../../core/recalls/in-force.ts';
+import { itemOfKey, parseKey, typeOfKey } from '../../core/identity/entity-key.ts';
+import type { Operator } from '../../core/graph/operator.ts';
+import type { Product } from '../../core/graph/product.ts';
 import type { KeptRecall } from '../../core/recalls/records.ts';
+import type { GraphRecalls } from '../../snapshot/recalls/known-recalls.ts';
 import { canonical } from '../../storage/canonical-json.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import type { LedgerIndex } from '../releases/releases.ts';
@@ -12,6 +16,22 @@ export interface ReachingRecall {
   recall: KeptRecall;
   /** The entity is what is recalled, and not only made with it. */
   isItself: boolean;
+}
+
+/** What a generated page knows of its lot, in addition to the recalls: the graph at hand may be older than the release. */
+export interface About {
+  product?: Product | undefined;
+  operator?: Operator | undefined;
+  /** Day of these data, `YYYY-MM-DD`. */
+  asOf?: string | undefined;
+}
+
+/** @param key of a lot, an item or a product @param asOf absent: the day of the operator's node */
+export function aboutOf(graph: GraphRecalls | undefined, key: string, asOf?: string): About {
+  const id = typeOfKey(key) === 'product' ? parseKey(key)?.id : itemOfKey(key)?.product;
+  const product = id === undefined ? undefined : graph?.graph.product(id);
+  const operator = product?.operator === undefined ? undefined : graph?.graph.operator(product.operator);
+  return { product, operator, asOf: asOf ?? operator?.updated };
 }
 
 /** The recalls that reach an entity which the build does not have any more. */
@@ -30,6 +50,6 @@ export function recallsOf({ after, gone }: Pick<ReconciledRecalls, 'after' | 'go
 /** What generated pages tell of recalls, for the record of the release; nothing where they tell of none. */
 export function recallsDigest(recalls: ReconciledRecalls): Pick<LedgerIndex, 'recalls'> {
   const of = recallsOf(recalls);
-  const goneRecalls = [...recalls.gone.keys()].sort().map((entity) => [entity, of(entity)]);
+  const goneRecalls = [...recalls.gone.keys()].sort().map((entity) => [entity, of(entity), recalls.abouts.get(entity)]);
   return goneRecalls.length === 0 ? {} : { recalls: sha256(canonical(goneRecalls)) };
 }

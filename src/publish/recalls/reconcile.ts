@@ -3,6 +3,7 @@ import { addedByFile, type CoveredRecall } from '../../core/recalls/of-file.ts';
 import type { GraphRecalls } from '../../snapshot/recalls/known-recalls.ts';
 import type { Build } from '../build.ts';
 import { type GoneEntities, goneIn, reachesOf } from './reaches.ts';
+import { type About, aboutOf } from './of-entities.ts';
 import type { RecallsFile } from './recalls-file.ts';
 
 /** Result of merging the target's recalls with the build's. */
@@ -16,6 +17,8 @@ export interface ReconciledRecalls {
   /** Keys of lots and items of which the pages of the build say something else than the target. */
   differs: string[];
   gone: GoneEntities;
+  /** What the build knows of entities that it does not have any more, by key. */
+  abouts: ReadonlyMap<string, About>;
   /** Entries of `recalls.yaml` that no record knows and a withdrawal covers. */
   covered: CoveredRecall[];
 }
@@ -28,17 +31,22 @@ export function reconciled(
 ): ReconciledRecalls {
   const graph = openRecalls?.();
   if (!graph)
-    return { before, after: before, isChanged: false, differs: [], gone: goneIn(before, () => false), covered: [] };
+    return {
+      ...{ before, after: before, isChanged: false, differs: [], covered: [] },
+      ...{ gone: goneIn(before, () => false), abouts: new Map() },
+    };
   try {
     const added = newRecords(graph, before.records, now);
     const records = [...before.records, ...added];
     const after = { ...before, records, reaches: reachesOf(records, before.reaches, graph) };
+    const gone = goneIn(after, (entity) => graph.graph.node(entity) !== undefined);
     return {
       before,
       after,
       isChanged: added.length > 0,
       differs: differing(graph, records, isBehind),
-      gone: goneIn(after, (entity) => graph.graph.node(entity) !== undefined),
+      gone,
+      abouts: new Map([...gone.keys()].map((entity) => [entity, aboutOf(graph, entity)])),
       covered: addedByFile(graph.own, before.records, graph.nameOf).covered,
     };
   } finally {

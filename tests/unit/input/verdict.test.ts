@@ -43,18 +43,6 @@ test('a lot whose history is cut is not cleared, however harmless what is known 
   });
 });
 
-test('a withdrawn lot that is past its use-by date says both, with the words of its maker', async () => {
-  const { ticket } = await ticketOf([
-    cheese({ dates: { useBy: '2026-05-01' }, status: { code: 'withdrawn', message: { en: 'Wrong label.' } } }),
-  ]);
-  expect(ticket).toMatchObject({
-    verdict: 'do-not-use',
-    status: 'expired',
-    also: [{ status: 'withdrawn' }],
-    message: { text: 'Wrong label.' },
-  });
-});
-
 test('a page is made again on the day on which an event begins to count', async () => {
   const said = (id: string, day: string, disposition: string) =>
     event(id, `${day}T08:00:00Z`, { disposition, operator: 'dairy', objects: [{ product: 'cheese', lot: 'C' }] });

@@ -1,6 +1,5 @@
 import { dirname } from 'node:path';
 import type { StatusFile } from '../../../core/page/files/status-file.ts';
-import { itemOfKey, parseKey, typeOfKey } from '../../../core/identity/entity-key.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import { routeNamed } from '../../../core/routes/table.ts';
 import { fileOfPath } from '../../../render/output/files.ts';
@@ -9,8 +8,8 @@ import { sha256 } from '../../../storage/sha256.ts';
 import type { PlannedRelease } from '../../files/planned-release.ts';
 import type { SiteFile } from '../../files/site-file.ts';
 import type { BuiltPath } from '../../ledger/ledger-line.ts';
-import type { ReachingRecall } from '../of-entities.ts';
-import { type About, alonePage, type Role } from './alone-page.ts';
+import { type About, aboutOf, type ReachingRecall } from '../of-entities.ts';
+import { alonePage, type Role } from './alone-page.ts';
 import { pagesOfLacking, printedFileOf } from './lacking-lots.ts';
 import type { Reached } from './reached.ts';
 import { withEntry, withoutEntry } from './status-entry.ts';
@@ -106,14 +105,6 @@ function isListOfLots(route: string | undefined): boolean {
   if (route === undefined) return false;
   const { view, entityType } = routeNamed(route);
   return entityType === 'product' && view !== 'printed';
-}
-
-/** @param key of a lot, an item or a product */
-function aboutOf(graph: GraphRecalls | undefined, key: string, asOf: string): About {
-  const id = typeOfKey(key) === 'product' ? parseKey(key)?.id : itemOfKey(key)?.product;
-  const product = id === undefined ? undefined : graph?.graph.product(id);
-  const operator = product?.operator === undefined ? undefined : graph?.graph.operator(product.operator);
-  return { product, operator, asOf };
 }
 
 /** @param pages a page of the release for each recalled lot: it names the status file, also where the graph at hand lacks the lot */

@@ -1,9 +1,9 @@
 import { isFood } from '../../../core/kinds/kinds.ts';
 import { siteLocales } from '../../../core/locale/locale.ts';
 import type { StatusFile } from '../../../core/page/files/status-file.ts';
+import { actionOf } from '../../../core/status/voice.ts';
 import { getFixedT } from '../../../messages.ts';
-import type { ReachingRecall } from '../of-entities.ts';
-import type { About } from './alone-page.ts';
+import type { About, ReachingRecall } from '../of-entities.ts';
 import { printedPathsOf } from './found-in-release.ts';
 
 interface Entry {
@@ -23,9 +23,8 @@ export function withEntry(file: StatusFile, { entity, recall, about }: Entry): S
   const food = about.product !== undefined && isFood(about.product);
   const sentences = texts((t) => {
     const sentence = t('alarms.recalled', { what: t(`alarms.${kind}`, { lot }) });
-    return recall.isItself
-      ? `${sentence} ${t(food ? 'alarms.no-use-food' : 'alarms.no-use')}`
-      : `${sentence} ${t('recall.made-with')}`;
+    const action = actionOf('recalled', food);
+    return `${sentence} ${recall.isItself && action ? t(action) : t('recall.made-with')}`;
   });
   if (!recall.isItself) {
     const others = (file.madeWith?.[entity] ?? []).filter((one) => one.with !== recall.name);
