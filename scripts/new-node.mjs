@@ -1,9 +1,13 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** From this one on Node reads TypeScript and SQLite by itself. */
 const NEW_ENOUGH = 24;
+
+/** What ends a program is passed on to it, and it ends this process. */
+const SIGNALS = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']);
 
 /**
  * Runs a program on a Node that is new enough: the one at work, or else the one among the dependencies of its package, so that
@@ -13,11 +17,23 @@ const NEW_ENOUGH = 24;
  */
 export async function onNewNode(url, program) {
   if (Number.parseInt(process.versions.node) >= NEW_ENOUGH) return program();
-  const { status, signal } = spawnSync(ownNode(url), [fileURLToPath(url), ...process.argv.slice(2)], {
-    stdio: 'inherit',
+  const child = spawn(ownNode(url), [fileURLToPath(url), ...process.argv.slice(2)], { stdio: 'inherit' });
+  for (const signal of SIGNALS)
+    process.on(signal, () => {
+      // A terminal has sent its own to both.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    });
+  child.once('error', (error) => {
+    console.error(`Storytrace could not start Node ${NEW_ENOUGH}: ${error.message}`);
+    process.exit(1);
   });
-  if (signal) process.kill(process.pid, signal);
-  process.exit(status ?? 1);
+  child.once('exit', (code, signal) => {
+    for (const one of SIGNALS) process.removeAllListeners(one);
+    // The first process of a container is not ended by a signal that it does not handle.
+    if (signal && process.pid !== 1) process.kill(process.pid, signal);
+    else process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1));
+  });
+  return new Promise(() => undefined);
 }
 
 /** @param {string} url */
