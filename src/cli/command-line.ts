@@ -6,7 +6,7 @@ import { refreshConfigurationFile } from '../configuration/configuration-file.ts
 import { configure } from '../configuration/configured.ts';
 import { configurationFile, readConfiguration } from '../configuration/read-configuration.ts';
 import { CONFIG_VARIABLE, SOURCE_VARIABLE } from '../configuration/variable.ts';
-import { visibleLines } from '../core/text/visible.ts';
+import { printed } from './printed.ts';
 import { COMMANDS } from './commands.ts';
 import { streams } from './streams.ts';
 
@@ -47,8 +47,8 @@ function programOf(): Command {
       // Before any command is registered: commands take it over as they are made.
       .exitOverride()
       .configureOutput({
-        writeOut: (text) => streams().stdout.write(visibleLines(text)),
-        writeErr: (text) => streams().stderr.write(visibleLines(text)),
+        writeOut: (text) => streams().stdout.write(printed(text)),
+        writeErr: (text) => streams().stderr.write(printed(text)),
       })
   );
 }

@@ -1,4 +1,4 @@
-import { visibleLines } from '../core/text/visible.ts';
+import { printed } from './printed.ts';
 import type { Rows } from '../storage/temporary-db.ts';
 import { streams } from './streams.ts';
 
@@ -8,7 +8,7 @@ const AT_ONCE = 65_536;
 /** Prints an object as JSON, and holds no list that is longer than memory may grow. */
 export async function printJson(value: object): Promise<void> {
   let text = '';
-  const write = () => new Promise((resolve) => streams().stdout.write(visibleLines(text), resolve));
+  const write = () => new Promise((resolve) => streams().stdout.write(printed(text), resolve));
   for (const piece of piecesOf(value)) {
     text += piece;
     if (text.length < AT_ONCE) continue;

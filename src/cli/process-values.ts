@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 import { keepConfiguration } from '../configuration/configured.ts';
-import { visibleLines } from '../core/text/visible.ts';
+import { printed } from './printed.ts';
 import { setStreams, type Streams } from './streams.ts';
 
 export interface Surroundings extends Streams {
@@ -38,7 +38,7 @@ function keepStreams(io: Streams): () => void {
   const previous = setStreams(io);
   const { log, info, warn, error } = console;
   for (const [name, stream] of Object.entries(CONSOLE) as [keyof typeof CONSOLE, 'stdout' | 'stderr'][])
-    console[name] = (...values: unknown[]) => io[stream].write(`${visibleLines(format(...values))}\n`);
+    console[name] = (...values: unknown[]) => io[stream].write(`${printed(format(...values))}\n`);
   return () => {
     Object.assign(console, { log, info, warn, error });
     setStreams(previous);

@@ -49,6 +49,21 @@ describe('check and build', () => {
     expect(site.read(`site${page(TOMA)}/index.html`)).toBe(before);
   });
 
+  test('issue 67, point 5: words of the catalogue are no commands of a runner of GitHub', async () => {
+    const site = await Site.new();
+    site.write('catalogue/broken.json', '[{"type": "operator", "id": "##[error]x"}, {"type": "##[add-mask]e"}]');
+    for (const args of [
+      ['check', '--annotations'],
+      ['check', '--json'],
+      ['build'],
+      ['explain', '--source', 'catalogue'],
+    ]) {
+      const { stdout, stderr } = await site.run(args, { env: { GITHUB_ACTIONS: 'true' } });
+      expect(stdout + stderr, args.join(' ')).not.toContain('##[');
+      expect(stdout + stderr, args.join(' ')).toContain('## [');
+    }
+  });
+
   test('parts that machines build make the site that one machine makes', async () => {
     const site = await Site.new();
     await site.build(...DAIRY);

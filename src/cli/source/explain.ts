@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { visibleLines } from '../../core/text/visible.ts';
+import { printed } from '../printed.ts';
 import { formatProblem, InputRefused, type Problem } from '../../core/problem.ts';
 import { documentAccounts, type ExplainContext, nodeAccounts, settle } from '../../explain/explain.ts';
 import { Ledger } from '../../explain/ledger.ts';
@@ -103,7 +103,7 @@ function* listed(values: Iterable<object>): Iterable<string> {
 async function write(pieces: Iterable<string>): Promise<void> {
   const { stdout } = streams();
   try {
-    for (const piece of pieces) if (!stdout.write(visibleLines(piece))) await once(stdout, 'drain');
+    for (const piece of pieces) if (!stdout.write(printed(piece))) await once(stdout, 'drain');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
   }
