@@ -2,6 +2,7 @@ import type { FieldNotes } from './note.ts';
 
 const EPCIS = 'EPCIS';
 const HISTORY = 'history';
+const PRIVATE = 'nowhere: orders are private';
 
 /** Fields of events and of the lists that belong to them. */
 export const EVENT_NOTES: FieldNotes = {
@@ -93,8 +94,12 @@ export const EVENT_NOTES: FieldNotes = {
   },
   'event.party.place': { what: 'Id of the place', example: 'pradalto', shows: HISTORY },
   'event.party.position': { what: 'Where, as a `geo:` URI', example: 'geo:46.07,11.12', shows: EPCIS },
-  'bizTransactions.type': { what: 'Kind of business document, of CBV', example: 'po', shows: EPCIS },
-  'bizTransactions.id': { what: 'Its number or URI', example: 'urn:epcglobal:cbv:bt:4012345000009:1152', shows: EPCIS },
+  'bizTransactions.type': { what: 'Kind of business document, of CBV', example: 'po', shows: PRIVATE },
+  'bizTransactions.id': {
+    what: 'Its number or URI',
+    example: 'urn:epcglobal:cbv:bt:4012345000009:1152',
+    shows: PRIVATE,
+  },
   'sensors.type': { what: 'What was measured, of the GS1 vocabulary', example: 'Temperature', shows: HISTORY },
   'sensors.value': { what: 'Measured value', example: '4.2', shows: HISTORY },
   'sensors.min': { what: 'Least value', example: '3.8', shows: HISTORY },
