@@ -90,6 +90,9 @@ export async function sendFile(
   try {
     response.writeHead(range ? 206 : status, headers);
     await pipeline(handle.createReadStream(range), response);
+  } catch (error) {
+    // The visitor left before the end.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   } finally {
     await handle.close();
   }
