@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Event } from '../../../../src/core/graph/event.ts';
 import { type AsOf, derivedStatuses } from '../../../../src/core/status/derive.ts';
 import type { EventLookup } from '../../../../src/core/history/lookup.ts';
-import { event, lookupOf, lot, made, packed, PALLET, type RawEvent, some } from '../history/event-fixtures.ts';
+import { batch, event, lookupOf, lot, made, packed, PALLET, type RawEvent, some } from '../history/event-fixtures.ts';
 import type { ItemRef } from '../../../../src/core/identity/item-ref.ts';
 
 const derivedStatus = (lookup: EventLookup, ref: ItemRef, asOf?: AsOf) =>
@@ -137,4 +137,78 @@ test('part of a lot that is destroyed leaves the lot as it was; all of it ends i
   const gone = (value: number) => ({ ...words, objects: objects(value) });
   expect(after(begun, gone(20))).toBe('in-supply-chain');
   expect(after(begun, gone(20), gone(480))).toBe('destroyed');
+});
+
+const allOf = (events: readonly Event[], asOf?: AsOf, name = 'milk/L1', nodes: Parameters<typeof lookupOf>[1] = []) =>
+  derivedStatuses(lookupOf(events, nodes), lot(name), asOf);
+const codesOf = (...dispositions: (string | RawEvent)[]) =>
+  allOf(days('milk/L1', ...dispositions)).statuses.map(({ code }) => code);
+const ofClass = (at: number, more: RawEvent) => event({ at, objects: [lot('milk')], ...more });
+const kilograms = (value: number) => ({ objects: some('milk/L1', value, 'KGM') });
+
+test.each<[string, (string | RawEvent)[], string[]]>([
+  ['a doubt about its origin outlasts a transport', ['no_pedigree_match', 'in_transit'], ['unverified', 'in-transit']],
+  ['a recall that is told twice is one', ['recalled', 'recalled'], ['recalled']],
+  ['a persistent status does not replace', ['in_transit', set('available')], ['in-transit', 'available']],
+  ['a persistent status is not replaced', [set('available'), 'in_transit'], ['available', 'in-transit']],
+  ['a destroyed lot was on sale', ['sellable_accessible', 'destroyed'], ['destroyed', 'on-sale']],
+  ['what came back moves again', ['returned', 'in_transit'], ['in-transit']],
+  ['a part came back', [kilograms(100), 'unavailable', { disposition: 'returned', ...kilograms(20) }], ['returned']],
+  ['a test says nothing of the goods', [set('conformant')], []],
+])('statuses of a lot: %s', (_, dispositions, codes) => expect(codesOf(...dispositions)).toEqual(codes));
+
+test('up to a time, what comes later says nothing; what happens at that time does', () => {
+  const recall = ofClass(5, { disposition: 'recalled' });
+  const begun = event({ action: 'ADD', ...kilograms(10) });
+  const used = made(5, [], ['cheese/C'], { inputs: some('milk/L1', 10, 'KGM') });
+  const codes = (until: string) =>
+    allOf([begun, recall, used], { until: Date.parse(until) }).statuses.map(({ code }) => code);
+  expect(codes('2026-03-05T07:59:00Z')).toEqual([]);
+  expect(codes('2026-03-05T08:00:00Z')).toEqual(['recalled', 'consumed']);
+});
+
+test('an event on the day of the build counts; the page changes on the day of the next one', () => {
+  const events = days('milk/L1', 'in_transit', 'sellable_accessible', 'reserved', 'in_transit');
+  expect(allOf(events, { date: '2026-03-02' })).toMatchObject({
+    statuses: [{ code: 'on-sale' }],
+    changesOn: '2026-03-03',
+  });
+});
+
+test('a recall of a product is a recall of each lot: beside another product, and as a persistent disposition alone', () => {
+  const both = event({ objects: [lot('milk'), 'rennet/R'], disposition: 'recalled' });
+  for (const recall of [both, ofClass(1, set('recalled'))]) expect(statusOf('milk/L1', [recall])).toBe('recalled');
+});
+
+test('the quantity that a node declares is all of the lot', () => {
+  const use = made(2, [], ['cheese/C'], { inputs: some('milk/L1', 100, 'KGM') });
+  const node = batch('milk/L1', { quantity: { value: 100, unit: 'KGM' } });
+  expect(allOf([use], {}, 'milk/L1', [node]).statuses).toMatchObject([{ code: 'consumed' }]);
+});
+
+test.each<[string, string, Event[], string | undefined]>([
+  ['another party clears a lot without a node', 'milk/L1', days('milk/L1', 'damaged', { disposition: 'available', operator: 'shop' }), 'damaged'],
+  ['the same place, and no party that says so', 'milk/L1', days('milk/L1', { disposition: 'damaged', readPoint: 'cellar' }, { disposition: 'available', readPoint: 'cellar', operator: undefined }), 'damaged'],
+  ['a deleted lot is made again', 'milk/L1', [...days('milk/L1', { action: 'DELETE' }), made(2, ['water/W'], ['milk/L1'])], undefined],
+  ['a deleted lot is packed', 'milk/L1', [...days('milk/L1', { action: 'DELETE' }), packed(2, PALLET, { objects: ['milk/L1'] })], 'decommissioned'],
+  ['an item is worked on', 'cell/~1', [made(2, ['cell/~1'], ['cell/~1'])], undefined],
+  ['a damaged cheese says nothing of its milk', 'milk/L1', [made(2, ['milk/L1'], ['cheese/C'], { disposition: 'damaged' })], undefined],
+  ['a damaged lot is worked up', 'milk/L1', [...days('milk/L1', 'damaged'), made(2, ['water/W'], ['milk/L1'], { disposition: 'in_progress', operator: 'dairy' })], 'in-supply-chain'],
+])('%s', (_, name, events, code) => expect(statusOf(name, events)).toBe(code)); // prettier-ignore
+
+test('a status says of which part it is: a quantity, or what is on a pallet, but no part of an item', () => {
+  const partOf = (name: string, ...events: Event[]) => allOf(events, {}, name).statuses[0]?.part;
+  const [whole, damaged] = days('milk/L1', kilograms(100), { disposition: 'damaged', ...kilograms(20) }) as [Event, Event]; // prettier-ignore
+  expect(partOf('milk/L1', whole, damaged)).toEqual({ quantity: { value: 20, unit: 'KGM' } });
+  const load = onPallet(1, 'ADD', 'milk/L1', 'tin/~1');
+  const recalls = [ofPallet(2, { disposition: 'recalled' }), packed(2, PALLET, { action: 'OBSERVE', disposition: 'recalled' })]; // prettier-ignore
+  for (const recall of recalls) {
+    expect(partOf('milk/L1', load, recall)).toEqual({ unit: PALLET });
+    expect(partOf('tin/~1', load, recall)).toBeUndefined();
+  }
+});
+
+test('a status that a step sets has no disposition', () => {
+  const [sale] = days('milk/L1', { bizStep: 'retail_selling' });
+  expect(allOf([sale as Event]).statuses).toStrictEqual([{ code: 'on-sale', since: '2026-03-01', event: sale?.id }]);
 });
