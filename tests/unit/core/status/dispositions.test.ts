@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BatchStatus } from '../../../../src/core/graph/fields/codes.ts';
 import { derivedStatuses } from '../../../../src/core/status/derive.ts';
-import { CBV_DISPOSITIONS } from '../../../../src/core/status/statuses.ts';
+import { CBV_DISPOSITIONS, mayAlarm, statementOf } from '../../../../src/core/status/statuses.ts';
 import { event, lookupOf, lot } from '../history/event-fixtures.ts';
 
 /** `disposition status`; no status where the disposition does not describe the goods. */
@@ -65,3 +65,15 @@ test.each<[Record<string, unknown>, BatchStatus | undefined]>([
 ])('an event that tells %o makes it %s', (given, code) => {
   expect(statusAfter(given)?.code).toBe(code);
 });
+
+const EVENT = { eventType: 'ObjectEvent' };
+const persistent = (one: string) => ({ ...EVENT, persistentDisposition: { set: [one], unset: [] } });
+
+test.each<[string, Parameters<typeof statementOf>[0], object]>([
+  ['a step whose name is a word of JavaScript', { ...EVENT, bizStep: 'constructor' }, { set: [], unset: [] }],
+  ['a step that is more cautious than the disposition', { ...EVENT, bizStep: 'destroying', disposition: 'in_progress' }, { status: { code: 'destroyed' }, set: [], unset: [] }],
+  ['a persistent disposition of a container', persistent('container_closed'), { set: [], unset: [] }],
+])('%s', (_, given, statement) => expect(statementOf(given)).toStrictEqual(statement)); // prettier-ignore
+
+test('a persistent disposition can raise an alarm', () =>
+  expect(['recalled', 'reserved'].map((one) => mayAlarm(persistent(one)))).toEqual([true, false]));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Batch } from '../../../../src/core/graph/batch.ts';
 import type { Event } from '../../../../src/core/graph/event.ts';
 import { allUpstream, historyOfLots, isCutOff } from '../../../../src/core/history/history.ts';
-import { faultOf } from '../../../../src/core/status/made-with.ts';
+import { faultOf, inSentence, madeWithKeys } from '../../../../src/core/status/made-with.ts';
 import { batch, event, lookupOf, lot, made, packed, type RawEvent, some } from '../history/event-fixtures.ts';
 
 const TODAY = '2026-06-01';
@@ -117,3 +117,39 @@ test('a recall of the outermost of twelve containers reaches what is in the inne
   const recall = event({ at: '2026-02-01T08:00', units: ['00/11'], disposition: 'recalled' });
   expect(faultsOf([...put, recall, MADE])).toMatchObject([{ status: 'recalled' }]);
 });
+
+const BY = { operator: 'dairy' };
+const declared = (status: object, more: object = {}) => [batch('milk/L1', { status, ...more })];
+test.each<[string, Event[], Batch[], object[]]>([
+  ['cleared before today', [milk(5, 'non_conformant', BY), milk(20, 'available', BY)], [], []],
+  ['to be cleared after today', [milk(5, 'non_conformant', BY), event({ at: '2026-07-01T08:00', objects: ['milk/L1'], disposition: 'available', ...BY })], [], [{ status: 'not-conformant' }]],
+  ['damaged an hour before its use', [event({ at: '2026-03-10T07:00', objects: ['milk/L1'], disposition: 'damaged' })], [], [{ status: 'damaged' }]],
+  ['not for sale, and damaged before', [milk(5, 'damaged'), milk(20, 'non_sellable_other')], [], [{ status: 'damaged' }]],
+  ['declared as damaged before its use', [], declared({ code: 'damaged', since: '2026-03-09' }), [{ status: 'damaged' }]],
+  ['declared as damaged after its use', [], declared({ code: 'damaged', since: '2026-03-11' }), []],
+  ['declared as damaged, without a day', [], declared({ code: 'damaged' }), [{ status: 'damaged' }]],
+  ['declared as unverified', [], declared({ code: 'unverified' }), []],
+])('milk that is %s', (_, events, nodes, faults) => expect(faultsOf([MADE, ...events], nodes)).toMatchObject(faults)); // prettier-ignore
+
+test('an input without a node has no fault; one whose use has no day has what its node declares, with the day if there is one', () => {
+  const one = { ref: lot('milk/L1'), pooled: false, usedAt: Number.NaN } as Parameters<typeof faultOf>[1];
+  expect(faultOf(lookupOf([]), one)).toBeUndefined();
+  const found = (...nodes: Batch[]) => faultOf(lookupOf([], nodes), { ...one, usedAt: Number.POSITIVE_INFINITY });
+  expect(found(...declared({ code: 'damaged' }, { dates: { useBy: '2026-01-00' } }))).toStrictEqual({
+    status: 'damaged',
+    pooled: false,
+  });
+  expect(found(...declared({ code: 'damaged', since: '2026-03-11' }))).toMatchObject({ since: '2026-03-11' });
+});
+
+test.each<[Parameters<typeof madeWithKeys>[0], string, string]>([
+  [{ pooled: false, status: 'recalled', lot: {} }, 'verdict.with', 'status.recalled'],
+  [{ pooled: true, status: 'expired', isLate: true, lot: {} }, 'verdict.may-with', 'verdict.used-late'],
+  [{ pooled: false, relation: 'inside', status: 'damaged', lot: { kind: 'item' } }, 'verdict.contains-item', 'status.damaged'],
+  [{ pooled: true, relation: 'item-of', status: 'recalled', lot: {} }, 'verdict.item-of', 'status.recalled'],
+] as never)('the words of a fault: %o', (fault, sentence, status) =>
+  expect(madeWithKeys(fault)).toEqual({ sentence, status }),
+); // prettier-ignore
+
+test('a capitalized word within a sentence, as its language writes it', () =>
+  expect([inSentence('Recalled', 'en'), inSentence('Istanbul', 'tr')]).toEqual(['recalled', 'ıstanbul']));

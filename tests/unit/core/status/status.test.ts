@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Batch } from '../../../../src/core/graph/batch.ts';
 import type { Event } from '../../../../src/core/graph/event.ts';
 import { keyOf } from '../../../../src/core/graph/key.ts';
-import { disagreement, hasPassed, statusOf } from '../../../../src/core/status/status.ts';
+import { disagreement, hasPassed, reasonsOf, statusFound, statusOf } from '../../../../src/core/status/status.ts';
 import { openSnapshot } from '../../../../src/snapshot/read/open.ts';
 import { openSource } from '../../../../src/sources/open-source.ts';
 import { folderOf, newSnapshot } from '../../sources/folder-on-disk.ts';
@@ -128,4 +128,41 @@ test('whatever the order in which events come, the status is the same', () => {
     }),
     { numRuns: 200 },
   );
+});
+
+test.each<[string, object, string, boolean]>([
+  ['a recall after the last event is news', { code: 'recalled', since: '2026-03-02' }, 'in_progress', false],
+  ['a recall on the day of the event is news', { code: 'recalled', since: '2026-03-01' }, 'in_progress', false],
+  ['a recall without a day is not', { code: 'recalled' }, 'in_progress', true],
+  ['an alarm of the events, and a more cautious one of the node', { code: 'recalled' }, 'damaged', false],
+  ['an alarm of the events that is more cautious', { code: 'withdrawn', since: '2026-03-02' }, 'recalled', true],
+  ['a node that is more cautious without an alarm', { code: 'returned', since: '2026-03-02' }, 'in_progress', true],
+])('whether node and events contradict each other: %s', (_, status, disposition, isContradiction) => {
+  const events = [withDisposition('milk/L1', disposition)];
+  expect(disagreement(lookupOf(events), batch('milk/L1', { status })) !== undefined).toBe(isContradiction);
+});
+
+test('an item shares what speaks against the use of its lot, and changes on the day of its lot', () => {
+  const item = batch('milk/~7', { lot: 'L1' });
+  const ofLot = (...events: Event[]) =>
+    statusFound(lookupOf(events, [item, batch('milk/L1', {})]), item, { date: '2026-03-01' });
+  const told = (disposition: string, at = 1) =>
+    event({ at, action: 'OBSERVE', objects: ['milk/L1'], operator: 'dairy', disposition });
+  for (const [disposition, code] of [
+    ['no_pedigree_match', 'unverified'],
+    ['inactive', 'decommissioned'],
+    ['returned', undefined],
+  ] as const)
+    expect(ofLot(told(disposition)).status?.code).toBe(code);
+  const own = event({ at: 3, action: 'OBSERVE', objects: ['milk/~7'], disposition: 'in_transit' });
+  expect(ofLot(told('available', 2), own).changesOn).toBe('2026-03-02');
+  expect(ofLot(own).changesOn).toBe('2026-03-03');
+  expect(statusFound(lookupOf([], [item]), item, {})).toStrictEqual({ status: undefined });
+});
+
+test('a reason is named once; without a day it has none, and without a date of the build no month has passed', () => {
+  const recalled = batch('milk/L1', { status: { code: 'recalled' }, dates: { useBy: '2026-03-00' } });
+  const both = statusIn([withDisposition('milk/L1', 'recalled')], recalled);
+  expect(both).toStrictEqual({ code: 'recalled', from: 'declared' });
+  expect([reasonsOf(undefined), reasonsOf(both)]).toEqual([[], [both]]);
 });
