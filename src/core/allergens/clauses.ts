@@ -115,10 +115,11 @@ function expressionsOf(phrases: AllergenPhrases): Expressions {
 }
 
 function normalised(sentence: string): string {
-  const words = plainSpelling(sentence)
+  // Square brackets that are no link of Markdown.
+  const words = plainSpelling(sentence.replaceAll(/\[([^\][]*)\](?![([])/g, '($1)'))
     .text.replaceAll("'", "' ")
     .replaceAll(/[-:]/g, ' ')
     .replaceAll(/([()])/g, ' $1 ');
-  const marked = words.replaceAll(/[^\p{L}\p{N}'%&() ]+/gu, ' | ').replaceAll('[', ' ( ');
+  const marked = words.replaceAll(/[^\p{L}\p{N}'%&() ]+/gu, ' | ');
   return ` ${marked.replaceAll(/ +/g, ' ').trim()} `;
 }

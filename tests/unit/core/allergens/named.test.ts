@@ -14,7 +14,9 @@ const packs = Object.fromEntries(
 );
 const found = (tag: string, text: string) => {
   const { words = {}, shown = {} } = packs[tag] ?? {};
-  return namedAllergens(text, words, (code) => String(shown[code]));
+  // Expressions are compiled once for an object: here for each text.
+  const own = { ...words, ...(words.phrases && { phrases: { ...words.phrases } }) };
+  return namedAllergens(text, own, (code) => String(shown[code]));
 };
 const codes = (tag: string, text: string) =>
   found(tag, text)
@@ -155,6 +157,27 @@ describe('issue 64, point 2: allergens that a text names', () => {
     const told = found('en', 'Milk. May contain nuts (almonds), sesame.');
     const traces = told.map(({ code, isTrace }) => `${code}${isTrace ? '*' : ''}`);
     expect(traces.join(' ')).toBe('milk nuts* sesame* almonds*');
+  });
+
+  test.each([
+    ['Milk<br>May contain nuts', 'milk nuts*'],
+    ['Milk<br/>May contain nuts', 'milk nuts*'],
+    ['Milk<br />May contain nuts', 'milk nuts*'],
+    ['May contain:\nmilk', 'milk'],
+    ['May contain:\nmilk - nuts', 'milk nuts'],
+    ['May contain: \n \n  - milk\n10. eggs\n2) nuts', 'eggs* milk* nuts*'],
+    ['May contain soya\n- milk', 'soybeans* milk'],
+    ['May contain: soya\n- milk', 'soybeans* milk'],
+    ['Chocolate (may contain milk), nuts', 'milk* nuts'],
+    ['Chocolate [may contain milk], nuts', 'milk* nuts'],
+    ['Chocolate (sugar (may contain milk)), nuts', 'milk* nuts'],
+    ['Suitable for people allergic to milk, may contain nuts', 'nuts*'],
+    ['Free from nuts, but we cannot guarantee that it is free from milk', 'milk*'],
+    ['Soya-based, cocoa:milk', 'soybeans milk'],
+    ['Milk 1.5 %, sugar', 'milk'],
+  ])('sentences and lists: %s', (text, expected) => {
+    const marked = found('en', text).map(({ code, isTrace }) => `${code}${isTrace ? '*' : ''}`);
+    expect(marked.join(' ')).toBe(expected);
   });
 
   test.each([
