@@ -9,7 +9,7 @@ import { describeInit } from './init.ts';
 
 // A configuration that happens to be in the working directory is not this site's.
 configure(readConfiguration({ [CONFIG_VARIABLE]: '/none' }, true));
-describeInit(new Command('create-storytrace'), '--no-install')
+describeInit(new Command('create-storytrace'), true)
   .version(packageJson.version)
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
   .parseAsync()

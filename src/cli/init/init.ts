@@ -1,13 +1,16 @@
 import type { Command } from 'commander';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { canonicalTag } from '../../core/locale/language-tag.ts';
 import { type Kind, KINDS } from '../../core/kinds/registry.ts';
+import { Fields } from '../../configuration/fields.ts';
+import { faultsOf } from '../../sources/validate/input-guards.ts';
 import { ask } from './ask.ts';
 import { repositoryFiles } from './repository.ts';
 import { siteFiles } from './site-files.ts';
+import type { Site } from './starter.ts';
 import { writeNew } from './write-new.ts';
 
 interface Options {
@@ -20,14 +23,16 @@ interface Options {
   install?: boolean;
 }
 
+/** The rules of `check` for what is asked. */
+const JUDGED = Fields.pick({ clientName: true, host: true, languages: true });
 const DEFAULTS = { languages: 'en', kind: 'food', host: 'https://story.example' } as const;
 
 export function register(program: Command): void {
-  describeInit(program.command('init'), '--install');
+  describeInit(program.command('init'), false);
 }
 
-/** Shared by `storytrace init` and `npm create storytrace`. @param install the option that turns `npm install` on or off */
-export function describeInit(command: Command, install: '--install' | '--no-install'): Command {
+/** Shared by `storytrace init` and `npm create storytrace`. @param installs whether `npm install` runs without an option */
+export function describeInit(command: Command, installs: boolean): Command {
   return command
     .description(
       'Start a site of your own in a new folder: a repository with configuration, starter catalogue, brand folder, workflow, next steps.',
@@ -42,7 +47,8 @@ export function describeInit(command: Command, install: '--install' | '--no-inst
     .option('--host <origin>', `where the site will stand (default: ${DEFAULTS.host})`)
     .option('--storytrace <version>', 'version of storytrace, or path of its tarball', packageJson.version)
     .option('--yes', 'ask nothing: take the defaults for what is not given')
-    .option(install, `${install === '--install' ? 'run' : 'do not run'} \`npm install\` in the folder`)
+    .option('--install', 'run `npm install` in the folder', installs)
+    .option('--no-install', 'do not run `npm install` in the folder')
     .addHelpText(
       'after',
       '\nExit codes: 0 done · 2 usage · 65 npm refuses the name of the folder · 69 npm install failed · 73 the folder is not empty',
@@ -51,17 +57,15 @@ export function describeInit(command: Command, install: '--install' | '--no-inst
 }
 
 async function init(folder: string, options: Options): Promise<void> {
+  if (folder.trim() === '') throw failed('The folder has no name: write storytrace init my-site', 2);
   const packageName = packageNameOf(folder);
-  if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw failed(`${folder} is not empty: name another folder`, 73);
+  const there = statSync(folder, { throwIfNoEntry: false });
+  if (there && !there.isDirectory()) throw failed(`${folder} is a file: name another folder`, 73);
+  if (there && readdirSync(folder).length > 0) throw failed(`${folder} is not empty: name another folder`, 73);
   const answers = options.yes ? options : await ask(options, DEFAULTS);
-  const name = answers.name?.trim();
-  if (!name) throw failed('The site has no name: give one with --name "My farm"', 2);
   const site = {
-    name,
-    languages: languagesOf(answers.languages ?? DEFAULTS.languages),
+    ...accepted({ name: '', ...DEFAULTS, ...answers }),
     kinds: kindsOf(answers.kind ?? DEFAULTS.kind),
-    host: hostOf(answers.host ?? DEFAULTS.host),
   };
   const isTarball = existsSync(options.storytrace);
   const version = isTarball ? `file:${relative(resolve(folder), resolve(options.storytrace))}` : options.storytrace;
@@ -102,15 +106,26 @@ function packageNameOf(folder: string): string {
   );
 }
 
-function languagesOf(text: string): string[] {
-  const tags = text.split(',').map((tag) => ({ tag: tag.trim(), canonical: canonicalTag(tag.trim()) }));
-  const wrong = tags.filter(({ canonical }) => canonical === undefined);
-  if (wrong.length > 0)
-    throw failed(
-      `--languages: ${wrong.map(({ tag }) => tag).join(', ')} is no language tag (BCP 47): write de,en-GB`,
-      2,
-    );
-  return [...new Set(tags.flatMap(({ canonical }) => canonical ?? []))];
+/** Texts of a site that its own `check` accepts. @throws Error with exit code 2 for a name, a language or a host that it would refuse */
+function accepted({ name, languages, host }: Record<'name' | 'languages' | 'host', string>): Omit<Site, 'kinds'> {
+  // White space of any sort, as a paste brings it, is one blank.
+  const clientName = name.replace(/\s+/g, ' ').trim();
+  if (clientName === '') throw failed('The site has no name: give one with --name "My farm"', 2);
+  const tags = [...new Set(languages.split(',').map((tag) => canonicalTag(tag.trim()) ?? tag.trim()))];
+  const read = JUDGED.safeParse({ clientName, host, languages: tags });
+  const faults = [
+    ...(read.error?.issues ?? []).map(({ path: [field, at], message }) =>
+      field === 'clientName'
+        ? `--name: ${message}`
+        : field === 'host'
+          ? `--host: ${host} ${message}`
+          : `--languages: ${tags[Number(at)]} ${message}`,
+    ),
+    // The operator of the starter catalogue has the name too.
+    ...[...faultsOf(clientName, {})].map(({ message, fix }) => `--name: ${message}. ${fix}`),
+  ];
+  if (faults.length > 0 || !read.data) throw failed([...new Set(faults)].join('\n'), 2);
+  return { name: clientName, languages: read.data.languages, host: new URL(host).origin };
 }
 
 function kindsOf(text: string): Kind[] {
@@ -118,20 +133,6 @@ function kindsOf(text: string): Kind[] {
   const unknown = kinds.filter((kind) => !(KINDS as readonly string[]).includes(kind));
   if (unknown.length > 0) throw failed(`--kind: ${unknown.join(', ')} is none of ${KINDS.join(', ')}`, 2);
   return [...new Set(kinds as Kind[])];
-}
-
-function hostOf(text: string): string {
-  const url = URL.parse(text);
-  const isLocal = url?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname);
-  if (
-    !url ||
-    (url.protocol !== 'https:' && !isLocal) ||
-    url.pathname !== '/' ||
-    url.search !== '' ||
-    url.username !== ''
-  )
-    throw failed(`--host: ${text} is no origin: write https://story.brand.example, without a path`, 2);
-  return url.origin;
 }
 
 function failed(message: string, exitCode: number): Error {

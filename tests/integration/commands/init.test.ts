@@ -54,6 +54,30 @@ test('a folder that is not empty, an unknown kind, a wrong host and a missing na
   expect((await cli('init', 'a', '--name', 'x')).stderr).toContain('give --languages, --kind, --host');
 });
 
+test('issue 67, point 4: init writes only sites that check', async () => {
+  for (const [wrong, why] of [
+    [['--name', 'a\u0007b'], 'control characters'],
+    [['--name', '\u202eRTL'], 'reverses the order of text'],
+    [['--name', ' \t '], 'has no name'],
+    [['--name', 'x', '--languages', 'de-DE-u-co-phonebk'], 'write de-DE'],
+    [['--name', 'x', '--languages', 'art-lojban'], 'ICU does not have it'],
+    [['--name', 'x', '--host', 'https://user:pw@x.example'], 'is no origin'],
+  ] as const) {
+    const { code, stderr } = await cli('init', 'judged', ...wrong, '--yes');
+    expect([code, readdirSync(folder).includes('judged')], stderr).toEqual([2, false]);
+    expect(stderr).toContain(why);
+  }
+  writeFileSync(join(folder, 'a-file'), '');
+  expect(await cli('init', 'a-file', '--name', 'x', '--yes')).toMatchObject({ code: 73 });
+  expect(await cli('init', '', '--name', 'x', '--yes')).toMatchObject({ code: 2 });
+  expect(await cli('init', 'cleaned', '--name', 'a\rb\tc ${{ secrets.KEY }}', '--yes', '--no-install')).toMatchObject({
+    code: 0,
+  });
+  expect(await cli('check', '--config', 'cleaned/storytrace.config.ts')).toMatchObject({ code: 0 });
+  expect(readFileSync(join(folder, 'cleaned/README.md'), 'utf8')).toMatch(/^# a b c /);
+  expect(readFileSync(join(folder, 'cleaned/.github/workflows/site.yml'), 'utf8')).not.toContain('secrets.KEY');
+});
+
 const ANSWERS = 'Hof Süd\nde,fr\ntextile\nhttps://hof.example\n';
 
 test.each([
