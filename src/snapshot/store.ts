@@ -46,6 +46,7 @@ export interface Store {
   alarming: (of: Of) => ItemRef[];
   reached: (of?: { operator: string } | ItemRef) => ItemRef[];
   recallWithdrawnAt: (product: string, lot: string) => number | undefined;
+  recallRecordedAt: (product: string, lot: string) => number | undefined;
 }
 
 export function columnOf(batch: StoredBatch, column: BatchColumn): string | undefined {

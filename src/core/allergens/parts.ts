@@ -66,12 +66,12 @@ function declaredParts(lookup: AllergenLookup, ref: ItemRef): Declarer[] {
 /** Inputs of events. Products that are not eaten (feed, packaging) end the search. */
 function inputsOf(lookup: AllergenLookup, productions: readonly Production[]): Parts {
   const parts: Parts = { sure: [], paper: [] };
-  for (const { inputs, physical } of productions)
+  for (const { inputs, onPaper } of productions)
     for (const input of inputs) {
       const product = lookup.product(input.product);
       if (isDeclaredNonFood(product)) continue;
       const one = input.lot === undefined ? asProduct(product) : [{ lot: { product: input.product, lot: input.lot } }];
-      parts[physical ? 'sure' : 'paper'].push(...one);
+      parts[onPaper ? 'paper' : 'sure'].push(...one);
     }
   return parts;
 }

@@ -19,6 +19,8 @@ export interface Upstream {
   pooled: boolean;
   /** When it was last used, ms; infinite where no event or date says. */
   usedAt: number;
+  /** It did not go in, but is inside: the logistic units in which it is. */
+  inside?: readonly string[];
 }
 
 /** The history of some lots before localization: no texts, no links. */
@@ -122,9 +124,16 @@ function unsureOf({ lots }: Trace, shown: ReadonlySet<string>): TracedStep[] {
 /** Limits for recalls, far above the limits of a page. */
 const WIDE = { depth: 10_000, fanOut: 100_000, lots: 100_000 };
 
-/** All inputs of some lots, at any depth; `isCut`: even these limits ended the search. */
-export function allUpstream(lookup: EventLookup, lots: readonly ItemRef[]): { upstream: Upstream[]; isCut: boolean } {
-  const trace = traceOf(lookup, lots, WIDE);
+/**
+ * All lots and items whose recall reaches some lots: inputs at any depth, of a mass balance too, and what is inside.
+ * @param present ms; what is inside an item then counts
+ */
+export function allUpstream(
+  lookup: EventLookup,
+  lots: readonly ItemRef[],
+  present: number,
+): { upstream: Upstream[]; isCut: boolean } {
+  const trace = traceOf(lookup, lots, WIDE, present);
   return { upstream: upstreamOf(trace), isCut: isCutOff(trace.unknown) };
 }
 
@@ -140,9 +149,18 @@ function upstreamOf({ roots, lots, edges }: Trace): Upstream[] {
     roots,
     edges.filter(({ kind }) => kind === 'known'),
   );
+  const wentIn = reachedFrom(
+    roots,
+    edges.filter(({ inside, to }) => !inside || !roots.includes(to)),
+  );
   return [...reachedFrom(roots, edges)].flatMap((key) => {
     const lot = roots.includes(key) ? undefined : lots.get(key);
-    return lot?.ref ? [{ ref: lot.ref, pooled: !sure.has(key), usedAt: lot.usedAt ?? Infinity }] : [];
+    const inside = wentIn.has(key)
+      ? undefined
+      : edges.flatMap((edge) => (edge.from === key ? (edge.inside ?? []) : []));
+    return lot?.ref
+      ? [{ ref: lot.ref, pooled: !sure.has(key), usedAt: lot.usedAt ?? Infinity, ...(inside && { inside }) }]
+      : [];
   });
 }
 

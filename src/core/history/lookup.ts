@@ -2,6 +2,7 @@ import type { Batch } from '../graph/batch.ts';
 import type { Event, What } from '../graph/event.ts';
 import { instanceOf } from '../graph/key.ts';
 import type { Place } from '../graph/operator.ts';
+import type { Product } from '../graph/product.ts';
 import type { ItemRef } from '../identity/item-ref.ts';
 
 /** The queries that a history makes on a graph; a snapshot implements it. Events are in order of time. */
@@ -14,6 +15,9 @@ export interface EventLookup {
   batchesWithLot(product: string, lot: string): Iterable<Batch>;
   /** When a recall of the lot or item was last withdrawn by command, ms. Events up to that time no longer recall it. */
   recallWithdrawnAt(product: string, lot: string): number | undefined;
+  /** When a recall of the lot or item was first recorded, ms; undefined without a record. */
+  recallRecordedAt(product: string, lot: string): number | undefined;
+  product(id: string): Pick<Product, 'assetType' | 'identifiers'> | undefined;
   place(id: string): Pick<Place, 'within' | 'latitude' | 'longitude'> | undefined;
 }
 

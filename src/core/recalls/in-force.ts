@@ -4,6 +4,7 @@ import {
   isWithdrawal,
   type KeptRecall,
   type NameOf,
+  namesIn,
   recallName,
   type RecallRecord,
   timeOfRecall,
@@ -20,6 +21,17 @@ export function withdrawnAt(records: readonly RecallRecord[], nameOf: NameOf = r
       if (name !== undefined && time > (last.get(name) ?? Number.NEGATIVE_INFINITY)) last.set(name, time);
     }
   return last;
+}
+
+/** ms of the first record of each recall that was not withdrawn since; without a dated record none. */
+export function recordedAt(records: readonly RecallRecord[], nameOf: NameOf = recallName): Map<string, number> {
+  const first = new Map<string, number>();
+  for (const record of records) {
+    if (isWithdrawal(record)) for (const name of namesIn(record, nameOf)) first.delete(name);
+    if (!isRecall(record) || record.time === undefined) continue;
+    for (const name of namesIn(record, nameOf)) if (!first.has(name)) first.set(name, Date.parse(record.time));
+  }
+  return first;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { BatchStatus } from '../graph/fields/codes.ts';
 import type { Event, What } from '../graph/event.ts';
 import { type EventLookup, isAbout, localTime, placeOf, timeOf } from '../history/lookup.ts';
 import { inOrder } from '../history/order.ts';
-import { sightingsOf } from '../history/trace/sightings.ts';
+import { type HeldStay, sightedIn } from '../history/trace/sightings.ts';
 import { Amounts } from './amounts.ts';
 import { type DerivedStatus, ENDS, Entries, type Entry } from './entries.ts';
 import { statementOf } from './statuses.ts';
@@ -19,6 +19,8 @@ export interface Derivation {
   statuses: DerivedStatus[];
   /** Day of the next event that does not count yet, `YYYY-MM-DD`. */
   changesOn: string | undefined;
+  /** Containers of the lot or item. */
+  stays: HeldStay[];
 }
 
 /** The time limit for events. */
@@ -47,14 +49,14 @@ const LIFTS: Partial<Record<BatchStatus, ReadonlySet<BatchStatus>>> = {
 /** The statuses of a lot or an item by its events. */
 export function derivedStatuses(lookup: EventLookup, ref: ItemRef, { date, until = Infinity }: AsOf = {}): Derivation {
   const isLookedAt = (event: Event) => timeOf(event) <= until;
-  const sightings = sightingsOf(lookup, ref, until);
+  const { events: sightings, stays } = sightedIn(lookup, ref, until);
   const sighted = new Set(sightings.map(({ id }) => id));
   const state = new State(lookup, ref, date);
   for (const event of lookup.eventsAboutClass(ref.product)) if (isLookedAt(event)) state.takeOfClass(event);
   const about = lookup.eventsAbout(ref.product, ref.lot).filter(isLookedAt);
   for (const event of inOrder([...about, ...sightings])) state.take(event, sighted.has(event.id));
   const { statuses, changesOn } = state.entries;
-  return { statuses, changesOn };
+  return { statuses, changesOn, stays };
 }
 
 class State {

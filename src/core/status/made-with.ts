@@ -3,7 +3,6 @@ import type { BatchStatus } from '../graph/fields/codes.ts';
 import type { Upstream } from '../history/history.ts';
 import type { EventLookup } from '../history/lookup.ts';
 import type { LotLink } from '../page/blocks.ts';
-import type { MadeWith } from '../page/ticket.ts';
 import type { ItemRef } from '../identity/item-ref.ts';
 import { hasPassed, type Reason, reasonsOf, statusFound, statusOf } from './status.ts';
 import { type Alarm, compareCaution, isAlarm, type Verdict } from './verdict.ts';
@@ -31,7 +30,11 @@ const BEFALLS: ReadonlySet<BatchStatus> = new Set<BatchStatus>([
 const HALF_A_DAY = 12 * 60 * 60 * 1000;
 
 /** @param date build date, `YYYY-MM-DD` */
-export function faultOf(lookup: EventLookup, { ref, pooled, usedAt }: Upstream, date?: string): Fault | undefined {
+export function faultOf(
+  lookup: EventLookup,
+  { ref, pooled, usedAt, inside }: Upstream,
+  date?: string,
+): Fault | undefined {
   const batch = lookup.batch(ref.product, ref.lot);
   if (!batch) return undefined;
   // The local day in UTC−12: no time zone has an earlier one.
@@ -45,12 +48,18 @@ export function faultOf(lookup: EventLookup, { ref, pooled, usedAt }: Upstream, 
   const faults: (Reason & { isLate?: true })[] = [...later, ...then];
   if (useBy !== undefined && usedOn !== undefined && hasPassed(useBy, usedOn))
     faults.push({ code: 'expired', since: useBy, isLate: true });
-  const [first] = faults.filter(({ code }) => isAlarm(code)).sort((a, b) => compareCaution(a.code, b.code));
+  // A recall of another container does not reach what is inside this one.
+  const isElsewhere = ({ part }: Reason) =>
+    part !== undefined && 'unit' in part && inside?.includes(part.unit) === false;
+  const [first] = faults
+    .filter((one) => isAlarm(one.code) && !isElsewhere(one))
+    .sort((a, b) => compareCaution(a.code, b.code));
   if (!first || !isAlarm(first.code)) return undefined;
   const { code, since, part, isLate } = first;
   return {
     status: code,
-    pooled: pooled || part !== undefined,
+    pooled: pooled || (part !== undefined && !(inside && 'unit' in part)),
+    ...(inside && { relation: 'inside' as const }),
     ...(since !== undefined && { since }),
     ...(isLate && { isLate }),
   };
@@ -107,7 +116,7 @@ export function verdictKey(verdict: Verdict, { isPossible, isInside }: Wording) 
   return isPossible ? ('verdict.may-made-with' as const) : ('verdict.made-with' as const);
 }
 
-type FaultyLot = Pick<MadeWith, 'pooled' | 'relation' | 'status' | 'isLate'> & { lot: Pick<LotLink, 'kind'> };
+type FaultyLot = Pick<Fault, 'pooled' | 'relation' | 'status' | 'isLate'> & { lot: Pick<LotLink, 'kind'> };
 
 /** Keys of the texts about a lot or an item with a fault: a sentence, and the status that it contains. */
 export function madeWithKeys({ pooled, relation, status, isLate, lot }: FaultyLot) {

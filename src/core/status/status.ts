@@ -2,6 +2,7 @@
 import type { Batch } from '../graph/batch.ts';
 import type { BatchStatus } from '../graph/fields/codes.ts';
 import { type EventLookup, refOf } from '../history/lookup.ts';
+import { containerRecalls } from './containers.ts';
 import { type AsOf, type DerivedStatus, derivedStatuses } from './derive.ts';
 import { compareCaution, isAlarm, STATE_OF } from './verdict.ts';
 
@@ -55,6 +56,7 @@ export function statusFound(lookup: EventLookup, batch: Instance, asOf: AsOf): S
     });
   const derived = derivedStatuses(lookup, refOf(batch), asOf);
   for (const one of derived.statuses) found.push({ ...one, from: 'events' });
+  found.push(...containerRecalls(lookup, refOf(batch), derived.stays, asOf.date));
   const days = [derived.changesOn];
   if (serial !== undefined && lot !== undefined) {
     const whole = lookup.batch(product, lot);

@@ -2,7 +2,7 @@ import { keyOf } from '../../core/graph/key.ts';
 import type { Node } from '../../core/graph/node.ts';
 import { withCoarseIdentifiers } from '../../core/graph/fields/positions.ts';
 import { referencesOf } from '../../core/graph/references.ts';
-import { historyOfClass, historyOfLots } from '../../core/history/history.ts';
+import { allUpstream, historyOfClass, historyOfLots } from '../../core/history/history.ts';
 import { type EventLookup, refOf } from '../../core/history/lookup.ts';
 import { statusOf } from '../../core/status/status.ts';
 import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
@@ -74,7 +74,8 @@ function queryHistory(lookup: EventLookup, batch: StoredBatch, asked: Set<string
   for (const root of serial === undefined || lot === undefined ? [own] : [own, { product, lot }]) {
     const key = formatItem(root);
     if (asked.size === asked.add(`history of ${key}`).size) continue;
-    for (const ref of [root, ...historyOfLots(lookup, [root]).upstream.map((part) => part.ref)]) {
+    const upstream = [historyOfLots(lookup, [root]), allUpstream(lookup, [root], Number.MAX_SAFE_INTEGER)];
+    for (const ref of [root, ...upstream.flatMap((of) => of.upstream.map((part) => part.ref))]) {
       if (asked.size === asked.add(formatItem(ref)).size) continue;
       const one = lookup.batch(ref.product, ref.lot);
       if (one) statusOf(lookup, one);
@@ -102,6 +103,8 @@ function recording(snapshot: Snapshot, add: (node: Node) => void): EventLookup {
     batch: (product, lot) => recorded([snapshot.batch(product, lot)].flatMap((batch) => batch ?? []))[0],
     batchesWithLot: (product, lot) => recorded(snapshot.batchesWithLot(product, lot)),
     recallWithdrawnAt: (product, lot) => snapshot.recallWithdrawnAt(product, lot),
+    recallRecordedAt: (product, lot) => snapshot.recallRecordedAt(product, lot),
+    product: (id) => recorded([snapshot.product(id)].flatMap((product) => product ?? []))[0],
     place: (id) => recorded([snapshot.place(id)].flatMap((place) => place ?? []))[0],
   };
 }

@@ -11,23 +11,24 @@ import { escaped } from '../../render/files/escape.ts';
 import type { LedgerLine } from '../ledger/ledger-line.ts';
 import type { Answers } from './successor.ts';
 import { inLocales, successorHtml } from './tombstone.ts';
-import type { About, ReachingRecall } from '../recalls/of-entities.ts';
+import { type About, type ReachingRecall, stateBy } from '../recalls/of-entities.ts';
 
 const STYLE =
   'body{font:17px/1.6 sans-serif;margin:0;color:#1b2a21;background:#fbf7ee}main{max-width:40rem;margin:0 auto;padding:1rem}' +
   '[data-status=recalled]{background:#a3162a;color:#fff;padding:1rem;border-radius:12px}[data-status=recalled] a{color:#fff}' +
-  '[data-status=made-with],[data-status=product]{background:#ffe9b8;padding:1rem;border-radius:12px}';
+  '[data-status=made-with],[data-status=one-item],[data-status=product]{background:#ffe9b8;padding:1rem;border-radius:12px}';
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'`;
 
 /** Style and policy of a page about a recall. */
 export const RECALL_LOOK = { style: STYLE, policy: POLICY };
 
 /** The state of a generated page. `product`: a lot of the product is recalled. */
-export type RecallState = 'recalled' | 'made-with' | 'product';
+export type RecallState = ReturnType<typeof stateBy> | 'product';
 
 const TITLES = {
   recalled: 'recall.title',
   'made-with': 'recall.title-made-with',
+  'one-item': 'verdict.one-item',
   product: 'recall.title-product',
 } as const satisfies Record<RecallState, string>;
 
@@ -38,7 +39,7 @@ export function recallHtml(
   answers: Answers,
   about?: About,
 ): string {
-  const state = recalls.some((one) => one.isItself) ? 'recalled' : 'made-with';
+  const state = stateBy(recalls);
   return inLocales(
     line,
     (locale) => {
@@ -66,7 +67,7 @@ export function recallContent(
   const spoken = state === 'recalled' ? recalls.filter(({ isItself }) => isItself) : recalls;
   const notices = spoken.map((one) => noticeHtml(one, state === 'recalled', about?.operator, locale)).join('');
   return {
-    title: t(TITLES[state]),
+    title: t(TITLES[state], { count: recalls.length }),
     body:
       `<div data-status="${state}">${notices}<p><strong>${escaped(t(advice))}</strong></p>${contactHtml(about, locale)}</div>` +
       nameHtml(about, locale),
@@ -75,7 +76,7 @@ export function recallContent(
 
 /** What is recalled, since when, and the owner's words. @param isQuoted the page is about the recalled lot itself */
 function noticeHtml(
-  { name, recall, isItself }: ReachingRecall,
+  { name, recall, isItself, isItsLot }: ReachingRecall,
   isQuoted: boolean,
   operator: Operator | undefined,
   locale: Locale,
@@ -91,7 +92,7 @@ function noticeHtml(
   const own = isQuoted ? `${reason ? inElement('p', reason, locale) : ''}${steps && `<ul>${steps}</ul>`}` : '';
   const url = notice === undefined ? undefined : safeUrl(notice);
   return [
-    `<p>${escaped(what)}${isItself ? '' : ` ${escaped(t('recall.made-with'))}`}</p>`,
+    `<p>${escaped(what)}${isItself || isItsLot ? '' : ` ${escaped(t('recall.made-with'))}`}</p>`,
     since === undefined ? '' : `<p>${escaped(t('status.since', { date: dayText(since, locale) }))}</p>`,
     own && `<blockquote>${own}${source}</blockquote>`,
     url === undefined ? '' : `<p><a href="${escaped(url)}">${escaped(t('status.notice'))}</a></p>`,

@@ -1,4 +1,5 @@
 import { inForce } from '../../core/recalls/in-force.ts';
+import { lotOfInstance } from '../../core/graph/key.ts';
 import { itemOfKey, parseKey, typeOfKey } from '../../core/identity/entity-key.ts';
 import type { Operator } from '../../core/graph/operator.ts';
 import type { Product } from '../../core/graph/product.ts';
@@ -8,6 +9,7 @@ import { canonical } from '../../storage/canonical-json.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import type { LedgerIndex } from '../releases/releases.ts';
 import type { ReconciledRecalls } from './reconcile.ts';
+import type { Reach } from './recalls-file.ts';
 
 /** A recall that reaches an entity. */
 export interface ReachingRecall {
@@ -16,6 +18,30 @@ export interface ReachingRecall {
   recall: KeptRecall;
   /** The entity is what is recalled, and not only made with it. */
   isItself: boolean;
+  /** The entity is the lot of the recalled item. */
+  isItsLot?: true;
+}
+
+/** How a recall reaches an entity. Of the product of an item it reaches the lot alone. */
+export function reachingRecall(
+  name: string,
+  recall: KeptRecall,
+  reach: Reach | undefined,
+  entity: string,
+): ReachingRecall {
+  const [lot, items] = [itemOfKey(entity), (reach?.itself ?? []).flatMap((key) => itemOfKey(key) ?? [])];
+  const isItsLot =
+    lot !== undefined &&
+    lotOfInstance(lot.lot) !== undefined &&
+    items.some((item) => item.product === lot.product && lotOfInstance(item.lot) === undefined);
+  const isItself = reach?.itself.includes(entity) ?? false;
+  return { name, recall, isItself, ...(isItsLot && { isItsLot }) };
+}
+
+/** The state of an entity that recalls reach. */
+export function stateBy(recalls: readonly ReachingRecall[]): 'recalled' | 'made-with' | 'one-item' {
+  if (recalls.some(({ isItself }) => isItself)) return 'recalled';
+  return recalls.every(({ isItsLot }) => isItsLot) ? 'one-item' : 'made-with';
 }
 
 /** What a generated page knows of its lot, in addition to the recalls: the graph at hand may be older than the release. */
@@ -42,8 +68,7 @@ export function recallsOf({ after, gone }: Pick<ReconciledRecalls, 'after' | 'go
   return (entity) =>
     (gone.get(entity) ?? []).flatMap((name) => {
       const recall = force.get(name);
-      const isItself = after.reaches[name]?.itself.includes(entity) ?? false;
-      return recall ? [{ name, recall, isItself }] : [];
+      return recall ? [reachingRecall(name, recall, after.reaches[name], entity)] : [];
     });
 }
 

@@ -130,6 +130,7 @@ function storeOf({ nodes, stored, references }: Graph, withdrawn: ReadonlyMap<st
       references,
     ),
     recallWithdrawnAt: (product, lot) => withdrawn.get(batchKey(product, lot)),
+    recallRecordedAt: () => undefined,
   };
 }
 

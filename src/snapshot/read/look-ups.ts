@@ -157,6 +157,8 @@ export const LOOK_UPS = {
   }),
   /** A withdrawal changes the batch: `node.change` grows. */
   recallWithdrawnAt: lookUp({ from: ({ recallWithdrawnAt }) => recallWithdrawnAt, key: batchKey }),
+  /** When the recall in force was first recorded, ms. */
+  recallRecordedAt: lookUp({ from: ({ recallRecordedAt }) => recallRecordedAt, key: batchKey }),
 } as const;
 
 export type LookUpName = keyof typeof LOOK_UPS;

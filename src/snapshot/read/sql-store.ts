@@ -1,7 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { batchKey } from '../../core/graph/key.ts';
 import type { Node, NodeType } from '../../core/graph/node.ts';
+import { recordedAt } from '../../core/recalls/in-force.ts';
+import { joined } from '../../core/recalls/known.ts';
 import { LastFew } from '../../core/last-few.ts';
+import { recallNames } from '../recalls/recall-names.ts';
+import { notedRecalls } from '../recalls/recalls-text.ts';
 import type { BatchColumn, Of, Store, Stored, StoredBatch, Where } from '../store.ts';
 import { NodeQueries } from './node-queries.ts';
 
@@ -86,6 +90,11 @@ export function sqlStore(db: DatabaseSync, isHeld: boolean): Store {
     recallWithdrawnAt: (product, lot) => {
       const time = queries.prepared('SELECT time FROM withdrawn WHERE key = ?').get(batchKey(product, lot))?.['time'];
       return time === undefined ? undefined : Number(time);
+    },
+    recallRecordedAt: (product, lot) => {
+      const { own, kept } = notedRecalls(db);
+      const { keyOf } = recallNames(db);
+      return recordedAt(joined(kept, own, keyOf), keyOf).get(batchKey(product, lot));
     },
   };
 }

@@ -2,13 +2,14 @@ import type { DatabaseSync } from 'node:sqlite';
 import { formatItem, type ItemRef } from '../../core/identity/item-ref.ts';
 
 /**
- * What alarms name: lots and items that declare one, those that an alarming event names, and logistic units with all that was ever in
+ * What alarms name: lots and items that declare one, those that an alarming event names, and containers of both with all that was ever in
  * them, nested too. Of a product without a lot all its lots and items. Then the items of such lots.
  */
 const ALARMED = `
 named (target) AS (
   SELECT target FROM alarm JOIN reference ON reference.source = alarm.node
   WHERE role IN ('objects', 'inputs', 'outputs', 'container', 'units', 'parent')
+  UNION SELECT node.key FROM alarm JOIN node ON node.number = alarm.node WHERE node.type = 'batch'
   UNION
   SELECT content.target FROM named
   JOIN reference AS holder ON holder.target = named.target AND holder.role IN ('parent', 'container')
@@ -28,7 +29,7 @@ alarmed (number) AS (
 )`;
 
 /**
- * Lots of alarmed items, and lots and items into which an alarmed one may have gone, level by level: more than the history says, because times and pooled lots are
+ * Lots of alarmed items, and lots and items into which an alarmed one may have gone, level by level, with containers: more than the history says, because times and pooled lots are
  * not looked at. Who wants to be sure asks the history.
  */
 const REACHED = `
@@ -40,16 +41,16 @@ reached (key) AS (
   JOIN batch AS item ON item.node = alarmed.number AND item.lot LIKE '~%'
   JOIN node ON node.number = item.node WHERE json_extract(node.json, '$.lot') IS NOT NULL
   UNION
-  SELECT made.target FROM reached JOIN reference AS used ON used.target = reached.key AND used.role = 'inputs'
+  SELECT made.target FROM reached JOIN reference AS used ON used.target = reached.key AND used.role IN ('inputs', 'units')
   JOIN reference AS made ON made.source = used.source AND made.role = 'outputs'
   UNION
-  SELECT made.target FROM reached JOIN reference AS used ON used.target = reached.key AND used.role = 'inputs'
+  SELECT made.target FROM reached JOIN reference AS used ON used.target = reached.key AND used.role IN ('inputs', 'units')
   JOIN reference AS named ON named.source = used.source AND named.role = 'transformationId'
   JOIN reference AS half ON half.target = named.target AND half.role = 'transformationId'
   JOIN reference AS made ON made.source = half.source AND made.role = 'outputs'
   UNION
-  SELECT holder.target FROM reached JOIN reference AS content ON content.target = reached.key AND content.role = 'objects'
-  JOIN reference AS holder ON holder.source = content.source AND holder.role = 'container'
+  SELECT holder.target FROM reached JOIN reference AS content ON content.target = reached.key AND content.role IN ('objects', 'units')
+  JOIN reference AS holder ON holder.source = content.source AND holder.role IN ('parent', 'container')
   UNION
   SELECT node.key FROM reached JOIN reference AS used ON used.target = reached.key AND used.role = 'ingredients.lots'
   JOIN node ON node.number = used.source

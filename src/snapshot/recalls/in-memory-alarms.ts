@@ -50,12 +50,11 @@ function findIn(batches: readonly StoredBatch[], events: readonly Node[], refere
   const keys = new Set(
     events.flatMap((event) => (event.type === 'event' && mayAlarm(event) ? targetsOf(event, NAMED) : [])),
   );
+  for (const batch of batches) if (isAlarm(batch.status?.code)) keys.add(keyOf(batch));
   // `for…of` over a Set also visits elements that the loop adds.
   for (const target of keys)
     for (const event of naming(target, HOLDERS)) for (const inside of targetsOf(event, CONTENTS)) keys.add(inside);
-  const direct = batches.filter(
-    (batch) => keys.has(keyOf(batch)) || keys.has(formatKey('product', batch.product)) || isAlarm(batch.status?.code),
-  );
+  const direct = batches.filter((batch) => keys.has(keyOf(batch)) || keys.has(formatKey('product', batch.product)));
   const lots = new Set(direct.map(refOf).flatMap(({ product, lot }) => lotNames(product, lotOfInstance(lot))));
   const alarmed = batches.filter(
     (batch) =>
@@ -68,13 +67,13 @@ function findIn(batches: readonly StoredBatch[], events: readonly Node[], refere
   );
   const reached = new Set([...[...alarmed, ...late].map(keyOf), ...ofItems]);
   for (const key of reached) {
-    const made = naming(key, ['inputs']).flatMap((event) => [
+    const made = naming(key, ['inputs', 'units']).flatMap((event) => [
       ...targetsOf(event, ['outputs']),
       ...targetsOf(event, ['transformationId']).flatMap((id) =>
         naming(id, ['transformationId']).flatMap((half) => targetsOf(half, ['outputs'])),
       ),
     ]);
-    const holders = naming(key, ['objects']).flatMap((event) => targetsOf(event, ['container']));
+    const holders = naming(key, CONTENTS).flatMap((event) => targetsOf(event, HOLDERS));
     for (const next of [...made, ...holders, ...naming(key, ['ingredients.lots']).map(keyOf)]) reached.add(next);
   }
   return { alarmed, reached: batches.filter((batch) => reached.has(keyOf(batch))) };

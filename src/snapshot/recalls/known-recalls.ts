@@ -1,19 +1,20 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Batch } from '../../core/graph/batch.ts';
-import type { What } from '../../core/graph/event.ts';
+import type { Event, What } from '../../core/graph/event.ts';
 import { batchKey } from '../../core/graph/key.ts';
 import { isAbout, localTime, refOf, refOfWhat, timeOf } from '../../core/history/lookup.ts';
 import { recallingEvents } from '../../core/recalls/by-events.ts';
 import type { KnownRecalls } from '../../core/recalls/known.ts';
-import type { KeptRecall, RecallRecord, Which } from '../../core/recalls/records.ts';
+import type { KeptRecall, Which } from '../../core/recalls/records.ts';
 import { ALL_RECALLED } from './alarming.ts';
 import { answersOf, type LookUps } from '../read/look-ups.ts';
 import { errorsIn } from './recalls.ts';
 import { recallNames } from './recall-names.ts';
+import { notedRecalls } from './recalls-text.ts';
 import { sqlStore } from '../read/sql-store.ts';
 import type { SourceLocation } from '../../core/identity/source-location.ts';
 import { locationIn } from '../read/source-locations.ts';
-import { formatKey } from '../../core/identity/entity-key.ts';
+import { formatKey, itemOfKey } from '../../core/identity/entity-key.ts';
 import type { ItemRef } from '../../core/identity/item-ref.ts';
 
 /** The recalls that a snapshot knows, and the graph that they are about. */
@@ -31,8 +32,7 @@ const DECLARED = `SELECT node.key AS key, node.place AS place, coalesce(overlaid
 
 export function openRecalls(file: string): GraphRecalls {
   const db = new DatabaseSync(file, { readOnly: true });
-  const meta = (name: string) => String(db.prepare('SELECT value FROM meta WHERE name = ?').get(name)?.['value'] ?? '');
-  const { own, kept } = JSON.parse(meta('recalls') || '{"own":[],"kept":[]}') as Record<'own' | 'kept', RecallRecord[]>;
+  const { own, kept } = notedRecalls(db);
   const graph = answersOf(sqlStore(db, false));
   const which = ({ product, lot }: ItemRef): Which => {
     const gtin = graph.product(product)?.gtin;
@@ -90,26 +90,59 @@ function itemsIn(db: DatabaseSync): (lot: ItemRef) => ItemRef[] {
 }
 
 /**
- * Lots and items into which one may have gone, itself included, by key: more than the history says, because times and pooled lots are not
- * looked at.
+ * Lots and items that the recall of one may reach, itself included, by key: into which it may have gone, its containers, its contents, and the lot
+ * of an item; more than the history says, because times and pooled lots are not looked at.
  */
 function reachedFrom(graph: LookUps, itemsOf: (lot: ItemRef) => ItemRef[], first: ItemRef): Map<string, ItemRef> {
   const found = new Map([[batchKey(first.product, first.lot), first]]);
   const add = (ref: ItemRef | undefined) => {
     if (ref) found.set(batchKey(ref.product, ref.lot), ref);
   };
+  /** Keys of logistic units. */
+  const units = new Set<string>();
+  const addHolder = ({ container, parent }: Event) => {
+    if (container) add(refOfWhat(container));
+    else if (parent !== undefined && units.size < units.add(parent).size)
+      for (const event of graph.eventsOfParent(parent)) if (event.units.includes(parent)) addUse(event);
+  };
+  const addMade = ({ outputs, transformationId }: Event) => {
+    const others = transformationId === undefined ? [] : graph.eventsOfTransformation(transformationId);
+    for (const what of [outputs, ...others.map((other) => other.outputs)].flat()) add(refOfWhat(what));
+  };
+  const addUse = (event: Event) => {
+    addHolder(event);
+    addMade(event);
+  };
+  const contents = new Set(contentsEver(graph, first).map((ref) => batchKey(ref.product, ref.lot)));
+  for (const key of contents) add(itemOfKey(key));
   // `for…of` over a Map also visits entries that the loop adds.
-  for (const ref of found.values()) {
+  for (const [key, ref] of found) {
     for (const item of itemsOf(ref)) add(item);
     for (const batch of graph.batchesWithLot(ref.product, ref.lot)) add(refOf(batch));
     for (const event of graph.eventsAbout(ref.product, ref.lot)) {
-      const { container, inputs, objects, outputs, transformationId } = event;
       const isIn = (whats: readonly What[]) => whats.some((what) => isAbout(what, ref));
-      if (container && isIn(objects)) add(refOfWhat(container));
-      if (!isIn(inputs)) continue;
-      const others = transformationId === undefined ? [] : graph.eventsOfTransformation(transformationId);
-      for (const what of [outputs, ...others.map((other) => other.outputs)].flat()) add(refOfWhat(what));
+      // Other containers of the same lot are not reached.
+      if (isIn(event.objects) && !contents.has(key)) addHolder(event);
+      if (isIn(event.inputs)) addMade(event);
     }
   }
+  // Other items of the lot are not reached.
+  const whole = first.lot.startsWith('~') ? graph.batch(first.product, first.lot)?.lot : undefined;
+  if (whole !== undefined) add({ product: first.product, lot: whole });
   return found;
+}
+
+/** All that was ever in an item, nested too. */
+function contentsEver(graph: LookUps, item: ItemRef): ItemRef[] {
+  const isIn = ({ container }: Event) => container !== undefined && isAbout(container, item);
+  const own = item.lot.startsWith('~') ? graph.eventsAbout(item.product, item.lot).filter(isIn) : [];
+  const units = new Set(own.flatMap(({ units: inner }) => inner));
+  const events = [...own];
+  for (const unit of units)
+    for (const event of graph.eventsOfParent(unit)) {
+      if (event.parent !== unit) continue;
+      events.push(event);
+      for (const inner of event.units) units.add(inner);
+    }
+  return events.flatMap(({ objects }) => objects.flatMap((what) => refOfWhat(what) ?? []));
 }

@@ -97,6 +97,7 @@ const QUESTIONS: { [N in LookUpName]: Parameters<LookUps[N]>[] } = {
   alarming: [[{ product: 'milk' }], [{ operator: 'dairy' }]],
   reached: [[], [{ operator: 'dairy' }], [{ product: 'cheese', lot: 'C+1' }]],
   recallWithdrawnAt: [['milk', 'M-1']],
+  recallRecordedAt: [['milk', 'M-1']],
 };
 const ASKED = Object.entries(QUESTIONS).flatMap(([name, questions]) =>
   questions.map((asked) => ({ name: name as LookUpName, asked, entity: `fixed:${name}${JSON.stringify(asked)}` })),
@@ -204,5 +205,5 @@ test('each look-up is written down, and whoever would be answered otherwise afte
     expect.soft(missed, `${at} ${update.key}`).toEqual([]);
     for (const name of other) met.add(name);
   }
-  expect(Object.keys(LOOK_UPS).filter((name) => !met.has(name))).toEqual(['recallWithdrawnAt']);
+  expect(Object.keys(LOOK_UPS).filter((name) => !met.has(name))).toEqual(['recallWithdrawnAt', 'recallRecordedAt']);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { languageSet, type LanguageSet, replaceLanguages, siteLanguages } from '../../../src/core/locale/languages.ts';
 import { recallHtml } from '../../../src/publish/generated-pages/recall-page.ts';
+import { reachingRecall, stateBy } from '../../../src/publish/recalls/of-entities.ts';
 import { tombstoneHtml } from '../../../src/publish/generated-pages/tombstone.ts';
 
 const line = { path: '/01/09520123456788/10/K-1', owner: 'batch:jam/K-1', route: 'printed/batch', since: 1 };
@@ -46,4 +47,16 @@ describe('pages that the publisher generates', () => {
     expect(html()).toContain('@honey.example');
     expect(html().replace(/<!--email_off-->.*?<!--\/email_off-->/gs, '')).not.toContain('@honey');
   });
+});
+
+test('issue 65, section 5: a generated page of the lot of a recalled item names the serial number, of a sibling nothing', () => {
+  const name = '09520123456788/~S1';
+  const reach = { itself: ['batch:honey/~S1'], others: ['batch:honey/L1', 'batch:box/~B1'] };
+  const of = (entity: string) => [reachingRecall(name, { advice: [], origin: 'file' } as never, reach, entity)];
+  const states = ['batch:honey/~S1', 'batch:honey/L1', 'batch:box/~B1'].map((entity) => stateBy(of(entity)));
+  expect(states).toEqual(['recalled', 'one-item', 'made-with']);
+  const html = recallHtml({ path: '/en/x', owner: 'batch:honey/L1', since: 1 }, of('batch:honey/L1'), () => false);
+  for (const text of ['One item of this lot is recalled', 'serial number S1', 'Compare the serial number'])
+    expect(html).toContain(text);
+  expect(html).not.toContain('may contain it');
 });

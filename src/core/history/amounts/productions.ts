@@ -23,8 +23,8 @@ export interface Production {
   inputs: Input[];
   /** Time of the production, ms. */
   at: number;
-  /** False for mass balance and book-and-claim, which do not show the origin of the physical goods. */
-  physical: boolean;
+  /** The model of the chain of custody (ISO 22095) where it does not show the origin of the physical goods. */
+  onPaper?: 'mass-balance' | 'book-and-claim';
 }
 
 /** The queries that the search for productions makes on a graph. */
@@ -66,7 +66,10 @@ export function madeLater(lookup: ProductionLookup, event: Event): number[] {
 
 /** The inputs of a production: objects that the events name, and the contents of logistic units that they name. */
 function inputsOf(lookup: ProductionLookup, event: Event): What[] {
-  return [...event.inputs, ...event.units.flatMap((unit) => contentsOf(lookup, unit, timeOf(event)))];
+  return [
+    ...event.inputs,
+    ...event.units.flatMap((unit) => contentsOf(lookup, unit, timeOf(event)).map(({ what }) => what)),
+  ];
 }
 
 function productionOf(lookup: ProductionLookup, events: readonly Event[]): Production {
@@ -88,13 +91,14 @@ function productionOf(lookup: ProductionLookup, events: readonly Event[]): Produ
         places: [...(known?.places ?? []), ...placesOf(event)],
       });
     }
+  const onPaper = (['mass-balance', 'book-and-claim'] as const).find((model) =>
+    events.some(({ chainOfCustody }) => chainOfCustody === model),
+  );
   for (const input of inputs.values()) input.pooled = (lots.get(input.product) ?? 0) > 1;
   return {
     events: [...events],
     inputs: [...inputs.values()],
     at: Math.max(...events.map(endOf)),
-    physical: !events.some(
-      ({ chainOfCustody }) => chainOfCustody === 'mass-balance' || chainOfCustody === 'book-and-claim',
-    ),
+    ...(onPaper && { onPaper }),
   };
 }

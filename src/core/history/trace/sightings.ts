@@ -11,6 +11,21 @@ import { formatItem, type ItemRef } from '../../identity/item-ref.ts';
  * @param onCut called where the lot was in more containers than `LIMITS.stays`
  */
 export function sightingsOf(lookup: EventLookup, ref: ItemRef, asOf: number, onCut?: () => void): Event[] {
+  return sightedIn(lookup, ref, asOf, onCut).events;
+}
+
+/** A time in a container, nested ones too, with all events of the container. */
+export interface HeldStay extends Stay {
+  held: readonly Event[];
+}
+
+/** The sightings of a lot or an item, and its containers. */
+export function sightedIn(
+  lookup: EventLookup,
+  ref: ItemRef,
+  asOf: number,
+  onCut?: () => void,
+): { events: Event[]; stays: HeldStay[] } {
   const about = lookup.eventsAbout(ref.product, ref.lot).filter((event) => timeOf(event) <= asOf);
   const isThis = (what: What) => isAbout(what, ref);
   const named = about.filter(
@@ -29,6 +44,7 @@ export function sightingsOf(lookup: EventLookup, ref: ItemRef, asOf: number, onC
   };
   const end = (stay: Holder & { from: number }) => endOfHolder(held(stay), stay);
   const visited = new Set<string>();
+  const stays: HeldStay[] = [];
   const inside = (stay: Stay): void => {
     const until = Math.min(stay.until, asOf);
     const key = `${stay.unit} ${stay.from} ${until}`;
@@ -36,6 +52,7 @@ export function sightingsOf(lookup: EventLookup, ref: ItemRef, asOf: number, onC
     if (visited.size >= LIMITS.stays) return onCut?.();
     visited.add(key);
     const events = held(stay);
+    stays.push({ ...stay, until, held: events });
     const during = events.filter((event) => timeOf(event) >= stay.from && timeOf(event) <= until);
     for (const event of during) if (isOfHolder(event, stay)) found.set(event.id, event);
     const named = (event: Event) => quantityIn(event, stay);
@@ -47,7 +64,7 @@ export function sightingsOf(lookup: EventLookup, ref: ItemRef, asOf: number, onC
   const contents = (event: Event) => event.objects.filter(isThis);
   const isOne = ref.lot.startsWith('~');
   for (const stay of staysOf({ events: about, named: contents, end, self: formatItem(ref), isOne })) inside(stay);
-  return [...found.values()];
+  return { events: [...found.values()], stays };
 }
 
 /** Events that name a lot or an item after a time, ms, without events of the products made from it. */
@@ -64,7 +81,7 @@ function holderEvents(lookup: EventLookup, { unit, item }: Holder): Event[] {
 }
 
 /** The event names the container itself as an object, or observes it without naming contents. */
-function isOfHolder(event: Event, { unit, item }: Holder): boolean {
+export function isOfHolder(event: Event, { unit, item }: Holder): boolean {
   if (event.units.includes(unit) || (item && event.objects.some((what) => isAbout(what, item)))) return true;
   return event.parent === unit && event.objects.length === 0 && event.units.length === 0;
 }

@@ -32,6 +32,8 @@ export interface TracedEdge {
   /** The event that declares the input; absent where only the batch does. */
   event?: string;
   kind: SupplyGraph['edges'][number]['kind'];
+  /** It is inside: the logistic units between the two. Only in a search for recalls. */
+  inside?: readonly string[];
 }
 
 /** All data of some lots and of their inputs. */

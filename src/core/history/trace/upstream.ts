@@ -5,6 +5,7 @@ import type { Use } from '../leading/backward.ts';
 import { leadingOf } from '../leading/leading.ts';
 import { type EventLookup, LIMITS, placesOf, timeOf } from '../lookup.ts';
 import { inOrder } from '../order.ts';
+import { contentsOfItem } from '../amounts/contents.ts';
 import { type Production, productionsOf } from '../amounts/productions.ts';
 import { laterThan, sightingsOf } from './sightings.ts';
 import { siteOf } from '../sites.ts';
@@ -21,22 +22,36 @@ interface Visit {
 
 type Limits = Record<'depth' | 'fanOut' | 'lots', number>;
 
-/** Follows lots upstream through transformations, logistic units and the declarations of their batches. */
-export function traceOf(lookup: EventLookup, roots: readonly ItemRef[], limits: Limits = LIMITS): Trace {
-  return new Walk(lookup, roots, limits).done();
+/**
+ * Follows lots upstream through transformations, logistic units and the declarations of their batches.
+ * @param present ms; set in a search for recalls: also follows what is inside an item at that time, and inputs of a mass balance, and finds no
+ * events
+ */
+export function traceOf(
+  lookup: EventLookup,
+  roots: readonly ItemRef[],
+  limits: Limits = LIMITS,
+  present?: number,
+): Trace {
+  return new Walk(lookup, roots, limits, present).done();
 }
+
+/** An edge without its ends. */
+type Link = Pick<TracedEdge, 'kind' | 'event' | 'inside'>;
 
 class Walk {
   readonly #lookup: EventLookup;
   readonly #limits: Limits;
+  readonly #present: number | undefined;
   readonly #trace: Trace;
   readonly #queue: Visit[];
   readonly #edges = new Map<string, TracedEdge>();
   readonly #uses = new Map<string, Use[]>();
 
-  constructor(lookup: EventLookup, roots: readonly ItemRef[], limits: Limits) {
+  constructor(lookup: EventLookup, roots: readonly ItemRef[], limits: Limits, present: number | undefined) {
     this.#lookup = lookup;
     this.#limits = limits;
+    this.#present = present;
     this.#trace = { roots: roots.map(formatItem), lots: new Map(), edges: [], unknown: new Set(), leftOut: [] };
     this.#queue = roots.map((ref) => ({ ref, asOf: Number.POSITIVE_INFINITY, depth: 0 }));
   }
@@ -46,7 +61,8 @@ class Walk {
     for (const visit of this.#queue) this.#visit(visit);
     const { edges, cut } = cutCycles([...this.#edges.values()], this.#trace.roots);
     if (cut) this.#trace.unknown.add('cycle');
-    for (const lot of this.#trace.lots.values()) if (!this.#trace.roots.includes(lot.key)) this.#leaveOut(lot);
+    if (this.#present === undefined)
+      for (const lot of this.#trace.lots.values()) if (!this.#trace.roots.includes(lot.key)) this.#leaveOut(lot);
     return { ...this.#trace, edges };
   }
 
@@ -75,7 +91,8 @@ class Walk {
     if (known && known.asOf >= asOf) return;
     const productions = productionsOf(this.#lookup, ref);
     const made = productions.flatMap((one) => one.events);
-    const events = inOrder([...made, ...sightingsOf(this.#lookup, ref, asOf, () => this.#trace.unknown.add('depth'))]);
+    const sightings = () => sightingsOf(this.#lookup, ref, asOf, () => this.#trace.unknown.add('depth'));
+    const events = this.#present === undefined ? inOrder([...made, ...sightings()]) : [];
     const lot: TracedLot = {
       key,
       ref,
@@ -90,16 +107,14 @@ class Walk {
     this.#trace.lots.set(key, lot);
     for (const {
       inputs,
-      physical,
+      onPaper,
       events: [event],
     } of productions) {
-      if (!physical) {
-        this.#trace.unknown.add('not-disclosed');
-        continue;
-      }
+      if (onPaper) this.#trace.unknown.add('not-disclosed');
+      if (onPaper && (onPaper === 'book-and-claim' || this.#present === undefined)) continue;
       for (const input of this.#few(inputs)) {
         const edge = {
-          kind: input.pooled ? ('pooled' as const) : ('known' as const),
+          kind: input.pooled || onPaper ? ('pooled' as const) : ('known' as const),
           ...(event && { event: event.id }),
         };
         if (input.lot === undefined) this.#part(lot, { product: input.product, withheld: false }, edge);
@@ -112,6 +127,10 @@ class Walk {
       }
     }
     this.#declared(lot, productions.at(-1));
+    if (this.#present === undefined) return;
+    const at = Math.min(asOf, this.#present);
+    for (const { ref: inner, units } of contentsOfItem(this.#lookup, ref, at))
+      this.#follow(lot, inner, { kind: 'known', inside: units }, { at, from: asOf, places: [] });
   }
 
   /** Adds the inputs that the batch declares and no event reports. */
@@ -138,7 +157,7 @@ class Walk {
     }
   }
 
-  #follow(into: TracedLot, ref: ItemRef, edge: Pick<TracedEdge, 'kind' | 'event'>, use: Use & { from: number }): void {
+  #follow(into: TracedLot, ref: ItemRef, edge: Link, use: Use & { from: number }): void {
     const key = formatItem(ref);
     if (!this.#trace.lots.has(key) && !this.#room(into.depth)) return;
     this.#join(key, into, edge);
@@ -154,11 +173,7 @@ class Walk {
   }
 
   /** Adds an input without a lot to follow: the path ends there. */
-  #part(
-    into: TracedLot,
-    part: Pick<TracedLot, 'product' | 'ingredient' | 'lotText' | 'withheld'>,
-    edge: Pick<TracedEdge, 'kind' | 'event'>,
-  ): void {
+  #part(into: TracedLot, part: Pick<TracedLot, 'product' | 'ingredient' | 'lotText' | 'withheld'>, edge: Link): void {
     // No lot contains a space: no key of a part is the key of a lot.
     const key = `${into.key} ${part.product ?? part.ingredient} ${part.lotText ?? ''}`;
     if (this.#trace.lots.has(key) || !this.#room(into.depth)) return;
@@ -166,7 +181,7 @@ class Walk {
     this.#join(key, into, edge);
   }
 
-  #join(from: string, into: TracedLot, edge: Pick<TracedEdge, 'kind' | 'event'>): void {
+  #join(from: string, into: TracedLot, edge: Link): void {
     // A lot that is input and output of one event stays the same lot.
     if (from === into.key) return;
     const name = `${from}\n${into.key}`;

@@ -1,6 +1,7 @@
 import { batchKey, lotOfInstance } from '../../../core/graph/key.ts';
 import { allUpstream, isCutOff } from '../../../core/history/history.ts';
 import { refOf } from '../../../core/history/lookup.ts';
+import { endOfDay } from '../../../core/status/containers.ts';
 import { type Locale, siteLocales } from '../../../core/locale/locale.ts';
 import type { MadeWith } from '../../../core/page/ticket.ts';
 import {
@@ -45,8 +46,7 @@ export function faultsIn(scope: Subject, lot: ItemRef): (Fault & { ref: ItemRef 
   const { snapshot, context } = scope;
   if (snapshot.reached(lot).length === 0) return [];
   return context.memo.of(`faults:${formatItem(lot)}`, () => {
-    const upstream = isHistoryCut(scope, lot) ? allUpstream(snapshot, [lot]).upstream : tracedLot(scope, lot).upstream;
-    const inputs = upstream.flatMap((one) => {
+    const inputs = allUpstream(snapshot, [lot], endOfDay(context.date)).upstream.flatMap((one) => {
       const fault = snapshot.reached(one.ref).length > 0 ? faultOf(snapshot, one, context.date) : undefined;
       return fault ? [{ ...fault, ref: one.ref }] : [];
     });

@@ -11,7 +11,7 @@ import {
 } from '../../../core/recalls/records.ts';
 import type { GraphRecalls } from '../../../snapshot/recalls/known-recalls.ts';
 import type { PreviousLedger } from '../../ledger/previous-ledger.ts';
-import type { ReachingRecall } from '../of-entities.ts';
+import { reachingRecall, type ReachingRecall } from '../of-entities.ts';
 import { reachesOf } from '../reaches.ts';
 import type { RecallsFile } from '../recalls-file.ts';
 import { ownersIn, printedPathsOf } from './found-in-release.ts';
@@ -78,8 +78,8 @@ export async function reachedBy({
   const all = [...inForce(records)].map(([name, recall]) => ({ name, recall, of: reaches[name] }));
   const reaching = (entity: string) =>
     all.flatMap(({ name, recall, of }): ReachingRecall[] => {
-      const isItself = of?.itself.includes(entity) ?? false;
-      return isItself || of?.others.includes(entity) ? [{ name, recall, isItself }] : [];
+      const one = reachingRecall(name, recall, of, entity);
+      return one.isItself || of?.others.includes(entity) ? [one] : [];
     });
   const ofProduct = (product: string) =>
     all.flatMap(({ name, recall, of }): ReachingRecall[] =>

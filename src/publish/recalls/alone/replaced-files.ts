@@ -8,7 +8,7 @@ import { sha256 } from '../../../storage/sha256.ts';
 import type { PlannedRelease } from '../../files/planned-release.ts';
 import type { SiteFile } from '../../files/site-file.ts';
 import type { BuiltPath } from '../../ledger/ledger-line.ts';
-import { type About, aboutOf, type ReachingRecall } from '../of-entities.ts';
+import { type About, aboutOf, type ReachingRecall, stateBy } from '../of-entities.ts';
 import { alonePage, type Role } from './alone-page.ts';
 import { pagesOfLacking, printedFileOf } from './lacking-lots.ts';
 import type { Reached } from './reached.ts';
@@ -94,7 +94,7 @@ function pageOf(file: SiteFile, reached: Reached, graph: GraphRecalls | undefine
 /** Of a lot that no recall in force reaches any more: the withdrawal. */
 function roleOf(recalls: readonly ReachingRecall[]): Role {
   if (recalls.length === 0) return 'withdrawn';
-  return recalls.some((one) => one.isItself) ? 'recalled' : 'made-with';
+  return stateBy(recalls);
 }
 
 const isItself = ({ lots, withdrawn }: Reached, entity: string): boolean =>

@@ -24,7 +24,7 @@ export function withEntry(file: StatusFile, { entity, recall, about }: Entry): S
   const sentences = texts((t) => {
     const sentence = t('alarms.recalled', { what: t(`alarms.${kind}`, { lot }) });
     const action = actionOf('recalled', food);
-    return `${sentence} ${recall.isItself && action ? t(action) : t('recall.made-with')}`;
+    return `${sentence} ${t(recall.isItself && action ? action : recall.isItsLot ? 'verdict.compare-serial' : 'recall.made-with')}`;
   });
   if (!recall.isItself) {
     const others = (file.madeWith?.[entity] ?? []).filter((one) => one.with !== recall.name);

@@ -101,6 +101,8 @@ export function lookupOf(
     batchesWithLot: (product, name) =>
       batches.filter((one) => one.ingredients.some(({ lots }) => names(lots, product, name))),
     recallWithdrawnAt: (product, name) => withdrawn[`${product}/${name}`],
+    recallRecordedAt: () => undefined,
+    product: (id) => (id.startsWith('crate') ? { assetType: 'returnable' } : undefined),
     place: (id) =>
       places.find((one) => one.id === id) ?? (within[id] === undefined ? undefined : { within: within[id] }),
   };

@@ -15,7 +15,9 @@ function faultsOf(events: readonly Event[], batches: readonly Batch[] = [], name
     .map((what) => `${what.product}/${what.lot}`);
   const standIns = [...new Set(named)].filter((one) => !known.has(one)).map((one) => batch(one, {}));
   const lookup = lookupOf(events, [...batches, ...standIns]);
-  return allUpstream(lookup, [lot(name)]).upstream.flatMap((one) => faultOf(lookup, one, TODAY) ?? []);
+  return allUpstream(lookup, [lot(name)], Date.parse(TODAY)).upstream.flatMap(
+    (one) => faultOf(lookup, one, TODAY) ?? [],
+  );
 }
 const milk = (at: number, disposition: string, more: RawEvent = {}) =>
   event({ at, action: 'OBSERVE', objects: ['milk/L1'], disposition, ...more });
