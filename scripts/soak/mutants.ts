@@ -1,6 +1,7 @@
-// `npm run soak mutants [-- --files src/core/status,src/core/color.ts | --seed 1 --count 30] [--static]`: the share of mutants that unit
-// tests and journeys kill. A result is kept in `.storytrace/mutants` and used again while code and tests are as they were, so a stopped run
-// goes on where it stopped. Without options: the folders of safety rules.
+// `npm run soak mutants [-- --files src/core/status,src/core/color.ts | --seed 1 --count 30] [--tests 'tests/unit/core/**'] [--static]`: the
+// share of mutants that unit tests and journeys kill. `--tests` runs a part of them: what dies there needs no other test. A result is kept in
+// `.storytrace/mutants` and used again while code and tests are as they were, so a stopped run goes on where it stopped. Without options: the
+// folders of safety rules.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     files: { type: 'string' },
     seed: { type: 'string' },
     count: { type: 'string', default: '30' },
+    tests: { type: 'string' },
     static: { type: 'boolean', default: false },
   },
 });
@@ -33,7 +35,11 @@ const { status } = spawnSync(
   {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH']}` },
+    env: {
+      ...process.env,
+      ...(values.tests !== undefined && { MUTANTS_TESTS: values.tests }),
+      PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH']}`,
+    },
   },
 );
 if (status !== 0) process.exit(status ?? 1);
