@@ -2,7 +2,7 @@
 import { configure } from '../../src/configuration/configured.ts';
 import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
 import { preflight } from '../../src/publish/preflight.ts';
-import { publish } from '../../src/publish/publish.ts';
+import { type Published, publish } from '../../src/publish/publish.ts';
 import { readBuild } from '../../src/publish/build-state/read-build.ts';
 import { rollback } from '../../src/publish/rollback.ts';
 import { KINDS } from '../../src/publish/files/site-file.ts';
@@ -38,7 +38,7 @@ async function forth() {
   await preflight({ store, build });
   const { user, system } = process.cpuUsage(before);
   const preflightSeconds = secondsSince(begun);
-  const { changed, unchanged } = await publish({ store, site, build });
+  const { changed, unchanged } = (await publish({ store, site, build })) as Published;
   build.close();
   const seconds = unchanged ? preflightSeconds : secondsSince(begun);
   return { changed, preflightCpuSeconds: (user + system) / 1e6, seconds };

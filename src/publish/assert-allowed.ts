@@ -1,7 +1,7 @@
 import { InputRefused } from '../core/problem.ts';
 import type { Build } from './build.ts';
 import type { Ledger } from './ledger/ledger.ts';
-import { RecallsDiffer } from './recalls/differ.ts';
+import { type LackingRecords, lackingRecords } from './recalls/lacking.ts';
 import type { ReconciledRecalls } from './recalls/reconcile.ts';
 import { leadsNowhere } from '../render/files/redirect-problems.ts';
 import { PublishRefused } from './refused.ts';
@@ -17,14 +17,19 @@ interface Findings {
 }
 
 /**
- * @throws PublishRefused where a guard does not let a publish pass, RecallsDiffer where pages have to be rendered again first: what else is refused
- * may be another then
+ * @returns the records that the pages lack: other faults of the build may be gone once they are rendered
+ * @throws PublishRefused where a guard does not let a publish pass
  */
-export function assertAllowed(store: Store, build: Build, { foreign, recalls, ledger, lost }: Findings): void {
+export function assertAllowed(
+  store: Store,
+  build: Build,
+  { foreign, recalls, ledger, lost }: Findings,
+): LackingRecords | undefined {
   // The paths that another brand's build would break are a consequence.
   if (foreign.length > 0) throw new PublishRefused([], [], foreign);
-  if (recalls.differs.length > 0) throw new RecallsDiffer(store.name, recalls.differs, recalls.before.records, build);
-  if (ledger.faults.length > 0 || lost.length > 0) throw new PublishRefused(ledger.faults, lost);
+  const lacking = lackingRecords(store, build, recalls);
+  if (!lacking && (ledger.faults.length > 0 || lost.length > 0)) throw new PublishRefused(ledger.faults, lost);
+  return lacking;
 }
 
 /** The path of a redirect's target. */

@@ -8,6 +8,7 @@ import { sourceIn } from './files/source-of.ts';
 import type { LedgerLine } from './ledger/ledger-line.ts';
 import { type Preflight, preflight, type PreflightOptions } from './preflight.ts';
 import { assertNoneCovered } from './recalls/covered.ts';
+import type { LackingRecords } from './recalls/lacking.ts';
 import { shownRecalls } from './recalls/recalls-file.ts';
 import { PublishRefused } from './refused.ts';
 import { type Claim, claimNext, locked } from './releases/claim.ts';
@@ -47,8 +48,8 @@ export interface Published {
   notes: string[];
 }
 
-/** One publish, whole or not at all; see docs/publishing.md for the order. */
-export async function publish(options: PublishOptions): Promise<Published> {
+/** One publish, whole or not at all; see docs/publishing.md for the order. @returns the records that the build lacks, and then nothing was written */
+export async function publish(options: PublishOptions): Promise<Published | LackingRecords> {
   const { store, site, build } = options;
   const plan = await preflight(options);
   const { head, ledger } = plan;
@@ -62,7 +63,8 @@ export async function publish(options: PublishOptions): Promise<Published> {
   if (last?.state === 'claimed' && last.leaseLeft > 0) throw locked(store, last);
   const { recalls } = plan;
   if (!options.isUrgent) assertNoneCovered(store, recalls.covered);
-  assertAllowed(store, build, plan);
+  const lacking = assertAllowed(store, build, plan);
+  if (lacking) return lacking;
   const opened = head.whole ? ((await site.openToReaders?.(head.whole.release, options.force ?? false)) ?? 0) : 0;
   const isNew = recalls.isChanged || options.remedy !== undefined;
   if (plan.changed.length === 0 && plan.gone.length === 0 && head.whole && !isNew) {

@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ROOT } from '../command-line.ts';
 import { BURRO, burro, code, DAIRY, lot, MALGA, page, product, toma, TOMA } from './catalogue.ts';
 import { Site } from './site.ts';
 import { KINDS, newTarget } from './target.ts';
@@ -194,4 +197,26 @@ test('two targets of one site: a recall that one of them keeps is none of the ot
   expect(isRecalled(site)).toEqual(YES);
   await site.does('publish', ...live.options);
   expect(live.visit(page(TOMA, 'L1')).body).not.toContain('data-status="recalled"');
+});
+
+/** Prints a line where a process or a thread of it loads the renderer. */
+const PRINT_RENDERER = `data:text/javascript,${encodeURIComponent(
+  "import { registerHooks } from 'node:module'; registerHooks({ resolve: (name, context, next) => (name.endsWith('render/build/build.ts') && process._rawDebug('renderer'), next(name, context)) });",
+)}`;
+
+test('issue 65, point 4: publish renders what the build lacks in its own process, and loads no renderer without need', async () => {
+  const site = await Site.published();
+  const second = site.machine();
+  await site.does(...RECALL, '--to');
+  const publish = () => {
+    const command = ['--import', PRINT_RENDERER, join(ROOT, 'src/cli/storytrace.ts'), 'publish'];
+    const all = [...command, '--config', 'storytrace.config.ts', ...site.target.options];
+    const options = { cwd: second.folder, encoding: 'utf8' } as const;
+    const { stdout, stderr } = spawnSync(process.execPath, all, options);
+    return { stdout, stderr };
+  };
+  const rendered = expect.stringContaining('pages rendered again') as string;
+  expect(publish()).toEqual({ stdout: rendered, stderr: expect.stringMatching(/^(?:renderer\n)+$/) as string });
+  expect(isRecalled(site)).toEqual(YES);
+  expect(publish()).toEqual({ stdout: expect.stringContaining('Nothing differs') as string, stderr: '' });
 });

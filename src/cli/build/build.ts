@@ -32,7 +32,6 @@ export interface BuildCommandOptions {
   force?: boolean;
   verify?: boolean;
   offline?: boolean;
-  onlyChanges?: boolean;
   /** Store with the state that a build without a local output continues from (`build-from.ts`). */
   from?: string;
   /** The target whose recalls it takes (`build-from.ts`). */
@@ -68,9 +67,6 @@ export function buildCommand(program: Command): Command {
     )
     .option('--to <target>', 'fetch the recalls that this target keeps first: pages say them from the start')
     .option('--offline', 'use the graph as it was read last')
-    .addOption(
-      new Option('--only-changes', 'refuse (78) where templates or settings are not those of the output').hideHelp(),
-    )
     .option('--no-internals', "render by Astro's public API alone: slower, the same bytes")
     .addOption(
       new Option('--host <name>', 'refuse (65) a site above the limits of this host').choices(Object.keys(HOST_LIMITS)),
@@ -110,7 +106,6 @@ export function buildOptions(options: BuildCommandOptions, progress: Progress): 
     verify: options.verify ?? false,
     offline: options.offline ?? false,
     ...(options.from !== undefined && { sparse: true }),
-    ...(options.onlyChanges && { onlyChanges: true }),
     ...(options.internals === false && { internals: false }),
     ...(options.shard !== undefined && { shard: shardOf(options.shard) }),
     progress,

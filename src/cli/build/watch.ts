@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { lookAt } from '../../publish/preflight.ts';
 import { publish } from '../../publish/publish.ts';
+import { isLacking, lackingFailed } from '../../publish/recalls/lacking.ts';
 import { notSeenLive, urlOf } from '../../publish/live-checks/seen-live.ts';
 import type { SiteFile } from '../../publish/files/site-file.ts';
 import { type Beat, watch } from '../../publish/watch.ts';
@@ -100,12 +101,12 @@ async function buildAndPublish(options: WatchCommand, target: NamedTarget | unde
     first = {};
     return Boolean(await build(buildOptions({ ...rest, offline: true }, clock.progress())));
   };
-  const { release, changed, unchanged, host } = await publishRendered(
-    options.out,
-    target.store.name,
-    render,
-    async (built) => ({ ...(await publish({ ...wanted, ...first, build: built })), host: built.site?.host ?? '' }),
-  );
+  const done = await publishRendered(options.out, render, async (built) => ({
+    ...(await publish({ ...wanted, ...first, build: built })),
+    host: built.site?.host ?? '',
+  }));
+  if (isLacking(done)) throw lackingFailed(done);
+  const { release, changed, unchanged, host } = done;
   clock.end();
   heart.release = release;
   if (unchanged) return;

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { assertAllowed } from '../../publish/assert-allowed.ts';
 import { meaningOf } from '../../publish/ledger/ledger-line.ts';
+import { lackingFailed } from '../../publish/recalls/lacking.ts';
 import { preflight, type PreflightOptions } from '../../publish/preflight.ts';
 import { redirectLines } from './redirect-lines.ts';
 
 /** Maximum number of tombstones printed in full: one per entity, preferably for the printed path. */
 const SHOWN = 5;
 
-/** What a publish would do, with the pages that it would leave in the place of what is retired. @throws PublishRefused */
+/** What a publish would do, with the pages that it would leave in the place of what is retired. @throws PublishRefused, PublishFailed (65) */
 export async function preflightReport(options: PreflightOptions, json: boolean): Promise<string> {
   const plan = await preflight(options);
-  assertAllowed(options.store, options.build, plan);
+  const lacking = assertAllowed(options.store, options.build, plan);
+  if (lacking) throw lackingFailed(lacking);
   const { ledger, changed, gone, head } = plan;
   const generatedAt = await plan.pages.write(changed, options.build.stateFolder);
   const pages = [...ledger.generated]

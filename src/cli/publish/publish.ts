@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { defaultOutput } from '../../configuration/default-places.ts';
-import type { Build } from '../../publish/build.ts';
+import type { OpenBuild } from '../../publish/build-state/read-build.ts';
 import { PublishFailed } from '../../publish/failed.ts';
 import type { Published, PublishOptions } from '../../publish/publish.ts';
 import { readableTexts } from '../given-reason.ts';
@@ -64,7 +64,8 @@ export function register(program: Command): void {
 
 async function run(options: PublishCommand): Promise<void> {
   const { publish, PublishRefused } = await import('../../publish/publish.ts');
-  const { publishRendered, renderApart } = await import('../recalls/render-recalled.ts');
+  const { publishRendered, renderChanges } = await import('../recalls/render-recalled.ts');
+  const { isLacking, lackingFailed } = await import('../../publish/recalls/lacking.ts');
   const { retirementsOf } = await import('../../publish/ledger/retirements.ts');
   const { hostLimits } = await import('../../publish/hosts/host-rules.ts');
   const reason = options.acceptLostRecords ? [] : readableTexts(options.reason, '--reason');
@@ -82,8 +83,8 @@ async function run(options: PublishCommand): Promise<void> {
     ...(await remedyOf(options)),
     ...(!options.json && { onProgress: filesProgress('published') }),
   };
-  const render = async (build: Build) => {
-    const report = options.dryRun ? undefined : await renderApart(build);
+  const render = async (build: OpenBuild) => {
+    const report = await renderChanges(build);
     if (report && !options.json)
       console.log(
         `${target.store.name} keeps recalls or withdrawals that ${options.from} did not say: ${report.rendered} pages rendered again`,
@@ -91,14 +92,15 @@ async function run(options: PublishCommand): Promise<void> {
     return report !== undefined;
   };
   try {
-    await publishRendered(options.from, target.store.name, render, async (build) => {
+    const answer = await publishRendered(options.from, render, async (build) => {
       if (options.dryRun) {
         const { preflightReport } = await import('./preflight-report.ts');
         return console.log(await preflightReport({ ...wanted, build }, options.json ?? false));
       }
       const done = await publish({ ...wanted, build });
+      if (isLacking(done)) return done;
       const kept = state && (await keptState(state, build, target.store.name, done.release));
-      if (options.json) return await printJson({ ...done, ...(kept && { state: kept }) });
+      if (options.json) return printJson({ ...done, ...(kept && { state: kept }) });
       for (const line of done.notes) console.log(line);
       for (const line of redirectLines(done.redirects, 'lead')) console.log(line);
       if (done.opened > 0)
@@ -109,7 +111,9 @@ async function run(options: PublishCommand): Promise<void> {
         console.log(
           `State of release ${done.release} in ${state.name}: ${inMb(kept.bytes)}, ${inMb(kept.written)} of it new, in ${kept.seconds.toFixed(1)} s`,
         );
+      return undefined;
     });
+    if (isLacking(answer)) throw lackingFailed(answer);
   } catch (error) {
     if (!(error instanceof PublishRefused)) throw error;
     if (!options.json) throw error.toldFor(asGiven());

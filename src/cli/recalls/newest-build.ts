@@ -6,13 +6,11 @@ import { PreviousLedger } from '../../publish/ledger/previous-ledger.ts';
 import { lookAt, preflight } from '../../publish/preflight.ts';
 import { isBaseOf } from '../../publish/recalls/alone/base-release.ts';
 import { ownersIn } from '../../publish/recalls/alone/found-in-release.ts';
-import { RecallsDiffer } from '../../publish/recalls/differ.ts';
+import { isLacking, lackingRecords } from '../../publish/recalls/lacking.ts';
 import { readHead } from '../../publish/releases/head.ts';
-import { build } from '../../render/build/build.ts';
 import { buildPathsOf } from '../../render/output/build-paths.ts';
-import { buildOptions } from '../build/build.ts';
-import { Clock } from '../build/clock.ts';
 import { openState, openTarget, type TargetOptions } from '../publish/publish-target.ts';
+import { renderRecall } from './publish-recall.ts';
 import { publishRendered } from './render-recalled.ts';
 import type { Recalled } from './unknown-lots.ts';
 
@@ -29,23 +27,17 @@ interface Wanted extends TargetOptions {
  * @throws PublishFailed (69) where the store fails
  */
 async function newestReleaseOf(options: Wanted, isUrgent: boolean): Promise<number | undefined> {
-  const { source, out, workers } = options;
+  const { out } = options;
   const target = await openTarget(options);
   const seen = await lookAt(target.store);
   if (!seen.head.whole) return seen.head.last;
-  const render = async (offline: boolean) =>
-    Boolean(
-      await build(
-        buildOptions({ source, out, offline, ...(workers !== undefined && { workers }) }, new Clock().progress()),
-      ),
-    );
+  const render = async (offline: boolean) => Boolean(await renderRecall({ ...options, offline }));
   if (!existsSync(buildPathsOf(out).marker)) await render(false);
   const mayShow = isUrgent || seen.safety.takedowns.value.takedowns.length === 0;
   if (mayShow && (await isBaseOf(target.store, seen.head.whole, out))) return seen.head.last;
   try {
-    return await publishRendered(
+    const newest = await publishRendered(
       out,
-      target.store.name,
       () => render(true),
       async (built) => {
         const plan = await preflight({
@@ -55,15 +47,17 @@ async function newestReleaseOf(options: Wanted, isUrgent: boolean): Promise<numb
           isUrgent,
           allowShrink: true,
         });
-        const { differs, before } = plan.recalls;
-        if (differs.length > 0) throw new RecallsDiffer(target.store.name, differs, before.records, built);
         const isSame = plan.changed.length + plan.gone.length + plan.ledger.faults.length === 0;
-        return isSame && plan.foreign.length === 0 ? plan.head.last : undefined;
+        return (
+          lackingRecords(target.store, built, plan.recalls) ??
+          (isSame && plan.foreign.length === 0 ? plan.head.last : undefined)
+        );
       },
     );
+    return isLacking(newest) ? undefined : newest;
   } catch (error) {
     // No rule about the build at hand is asked of a recall: it goes onto the newest release.
-    if (error instanceof InputRefused || error instanceof RecallsDiffer) return undefined;
+    if (error instanceof InputRefused) return undefined;
     throw error;
   }
 }

@@ -1,23 +1,24 @@
 import type { RecallRecord } from '../../core/recalls/records.ts';
 import type { Newest } from './newest-build.ts';
 import { publishOnNewest } from './publish-on-newest.ts';
-import { OtherRelease, type PublishedRecall, publishRecall, type WantedRecall } from './publish-recall.ts';
+import { type PublishedRecall, publishRecall, renderRecall, type WantedRecall } from './publish-recall.ts';
+import { untilFree } from './until-free.ts';
 
-interface Wanted extends Omit<WantedRecall, 'after'> {
+interface Wanted extends Omit<WantedRecall, 'to' | 'after'> {
+  to?: string;
   newest: Newest;
   /** The recall, or the withdrawals. */
   added: readonly RecallRecord[];
 }
 
-/** Publishes the build at hand where it is the newest release's, else the recall alone. */
-export async function publishEither({ newest, added, ...options }: Wanted): Promise<PublishedRecall> {
-  const { to } = options;
-  const alone = (target: string) => publishOnNewest({ ...options, to: target, added });
-  if (to !== undefined && newest === 'another') return alone(to);
-  try {
-    return await publishRecall({ ...options, after: newest === 'another' ? undefined : newest });
-  } catch (error) {
-    if (error instanceof OtherRelease && to !== undefined) return alone(to);
-    throw error;
+/** Publishes the build at hand where it is the newest release's, else the recall alone; without a target, builds only. */
+export async function publishEither({ to, newest, added, ...options }: Wanted): Promise<PublishedRecall> {
+  const { out, tell } = options;
+  if (to === undefined) {
+    const { rendered } = await untilFree(() => renderRecall(options), tell);
+    tell(`${out}: ${rendered} pages rendered; publish them: storytrace publish --from ${out} --to …`);
+    return { pages: [] };
   }
+  const done = newest === 'another' ? undefined : await publishRecall({ ...options, to, after: newest });
+  return done ?? publishOnNewest({ ...options, to, added });
 }

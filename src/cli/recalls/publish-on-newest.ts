@@ -2,7 +2,6 @@ import type { RecallRecord } from '../../core/recalls/records.ts';
 import { notSeenLive } from '../../publish/live-checks/seen-live.ts';
 import { publishAlone } from '../../publish/recalls/alone/publish-alone.ts';
 import { readBuild } from '../../publish/build-state/read-build.ts';
-import { openOutput } from '../../render/output/open-output.ts';
 import { openTarget, type TargetOptions } from '../publish/publish-target.ts';
 import { affectedPagesText, pagesByEntity } from './affected-pages.ts';
 import type { PublishedRecall } from './publish-recall.ts';
@@ -21,10 +20,8 @@ interface Wanted extends TargetOptions {
 /** Publishes a recall on the newest release, of which the build at hand is not the build: what the recall touches, and nothing else. */
 export async function publishOnNewest({ out, base, entities, added, tell, ...rest }: Wanted): Promise<PublishedRecall> {
   const target = await openTarget(rest);
-  const output = openOutput(out);
-  const asOf = output.date;
-  output.close();
   const built = readBuild(out);
+  const { date: asOf } = built;
   try {
     const { release, on, changed, notes } = await untilFree(
       () => publishAlone({ ...target, build: built, asOf, added }),

@@ -1,5 +1,6 @@
 import { lookAt } from '../../publish/preflight.ts';
 import { publish } from '../../publish/publish.ts';
+import { isLacking, lackingFailed } from '../../publish/recalls/lacking.ts';
 import { probeBytes } from '../../publish/live-checks/probe-bytes.ts';
 import type { Build } from '../../publish/build.ts';
 import { notSeenLive } from '../../publish/live-checks/seen-live.ts';
@@ -12,10 +13,9 @@ import { publishRendered } from './render-recalled.ts';
 import { untilFree } from './until-free.ts';
 import { pagesByEntity, affectedPagesText, type AffectedEntity } from './affected-pages.ts';
 
-export interface WantedRecall extends Omit<TargetOptions, 'to'> {
+export interface WantedRecall extends TargetOptions {
   source: string;
   out: string;
-  to?: string;
   base?: string;
   workers?: string;
   /** Build from the graph of the last read. */
@@ -38,45 +38,45 @@ export interface PublishedRecall {
   incomplete?: true;
 }
 
-/** Another release was published after the build was compared with the newest one. */
-export class OtherRelease extends Error {}
+type Rendering = Pick<WantedRecall, 'source' | 'out' | 'workers' | 'offline'>;
 
-/** Builds what a recall touches, publishes it, and asks for every page of it until it is live. */
+/** Builds what a recall touches. */
+export const renderRecall = ({ source, out, workers, offline }: Rendering, clock = new Clock()) =>
+  build(buildOptions({ source, out, offline, ...(workers !== undefined && { workers }) }, clock.progress()));
+
+/**
+ * Builds what a recall touches, publishes it, and asks for every page of it until it is live.
+ * @returns undefined where another release was published after the build was compared with the newest one
+ */
 export async function publishRecall({
-  to,
   base,
   entities,
   isUrgent,
   after,
   tell,
   ...rest
-}: WantedRecall): Promise<PublishedRecall> {
+}: WantedRecall): Promise<PublishedRecall | undefined> {
   const clock = new Clock();
-  const { source, out, workers, offline } = rest;
-  const buildArguments = { source, out, offline, ...(workers !== undefined && { workers }) };
-  const report = await untilFree(() => build(buildOptions(buildArguments, clock.progress())), tell);
-  if (to === undefined) {
-    tell(`${out}: ${report.rendered} pages rendered; publish them: storytrace publish --from ${out} --to …`);
-    return { pages: [] };
-  }
-  const target = await openTarget({ ...rest, to });
+  await untilFree(() => renderRecall(rest, clock), tell);
+  const target = await openTarget(rest);
   clock.begin('publish');
   let changed: readonly SiteFile[] | undefined;
   const publishIt = async (built: Build) => {
     const seen = await lookAt(target.store);
-    if (after !== undefined && seen.head.whole && seen.head.whole.release > after) throw new OtherRelease();
+    if (after !== undefined && seen.head.whole && seen.head.whole.release > after) return undefined;
     const onLive = (files: Iterable<SiteFile>) => (changed = [...files]);
     const done = await publish({ ...target, build: built, isUrgent, seen: Promise.resolve(seen), onLive });
+    if (isLacking(done)) return done;
     // A watch may have published it meanwhile.
     for (const note of done.notes) tell(note);
     const isOwn = ({ owner = '' }: SiteFile) => entities.includes(owner);
     return { ...done, host: built.site?.host ?? '', own: done.unchanged ? [...built.files].filter(isOwn) : [] };
   };
-  const render = async () => Boolean(await build(buildOptions({ ...buildArguments, offline: true }, clock.progress())));
-  const { release, host, own } = await untilFree(
-    () => publishRendered(out, target.store.name, render, publishIt),
-    tell,
-  );
+  const render = async () => Boolean(await renderRecall({ ...rest, offline: true }, clock));
+  const done = await untilFree(() => publishRendered(rest.out, render, publishIt), tell);
+  if (isLacking(done)) throw lackingFailed(done);
+  if (!done) return undefined;
+  const { release, host, own } = done;
   clock.end();
   const live = changed ?? own;
   const pages = pagesByEntity(live, base ?? host, entities);

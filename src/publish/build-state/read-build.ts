@@ -12,11 +12,18 @@ import { factsOf } from './graph-facts.ts';
 import { redirectPages } from '../redirects/redirect-pages.ts';
 import { shownMedia } from '../takedowns/shown-media.ts';
 
+/** A build in its folder. */
+export interface OpenBuild extends Build {
+  /** Build date, `YYYY-MM-DD`. */
+  date: string;
+  close(): void;
+}
+
 /**
  * Opens a built output for publishing. The caller closes it.
  * @throws BuildFailed as `openOutput` does
  */
-export function readBuild(folder: string): Build & { close(): void } {
+export function readBuild(folder: string): OpenBuild {
   const output = openOutput(folder);
   try {
     const file = buildPathsOf(folder).snapshot;
@@ -24,7 +31,7 @@ export function readBuild(folder: string): Build & { close(): void } {
     const graph = factsOf(snapshot, nameCounts(file));
     const isBehind = snapshot.line !== output.line || snapshot.change !== output.change;
     snapshot.close();
-    const { base, site } = output;
+    const { base, date, site } = output;
     const redirects = knownRedirects(file);
     const { db, stateFile } = output;
     const find = db.prepare('SELECT 1 FROM file WHERE file = ?');
@@ -34,6 +41,7 @@ export function readBuild(folder: string): Build & { close(): void } {
     });
     return {
       folder: output.folder,
+      date,
       ...(base && { base }),
       stateFolder: output.stateFolder,
       files: new BuiltFiles({ db, stateFile, folder, added: old.files }),

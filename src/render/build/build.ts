@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import type { Problem } from '../../core/problem.ts';
 import { compiledApp } from '../compile/compile.ts';
-import { BuildFailed, writingFailed } from '../failed.ts';
+import { writingFailed } from '../failed.ts';
 import { takeLock } from '../output/lock.ts';
 import { noLoosePictures } from '../output/loose-pictures.ts';
 import { buildPathsOf } from '../output/build-paths.ts';
@@ -22,9 +22,14 @@ import { buildWhole } from './whole.ts';
 
 /**
  * Source → snapshot → plan → pages. The output is replaced when everything has succeeded, and stays as it was otherwise.
+ * @param options `onlyChanges`: does nothing where templates or settings are not the output's, since more must be rendered then than the graph's
+ *   changes
+ * @returns undefined where it did nothing for `onlyChanges`
  * @throws InputRefused, BuildFailed, PageFailed
  */
-export async function build(options: BuildOptions): Promise<BuildReport> {
+export async function build(options: BuildOptions & { onlyChanges: true }): Promise<BuildReport | undefined>;
+export async function build(options: BuildOptions): Promise<BuildReport>;
+export async function build(options: BuildOptions & { onlyChanges?: true }): Promise<BuildReport | undefined> {
   const buildContext: BuildContext = { ...options, places: buildPathsOf(options.out) };
   const { places } = buildContext;
   const start = performance.now();
@@ -33,7 +38,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     refuseOtherDisk(places);
     const unlock = takeLock(places.lock);
     try {
-      return await buildLocked(buildContext, threads, start);
+      return await buildLocked(buildContext, threads, start, options.onlyChanges);
     } finally {
       await Promise.all(threads.map((thread) => thread.end()));
       unlock();
@@ -48,19 +53,25 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
  * @param threads takes the started workers, which the caller ends
  * @param start of the build, by `performance.now()`
  */
-async function buildLocked(buildContext: BuildContext, threads: Thread[], start: number): Promise<BuildReport> {
+async function buildLocked(
+  buildContext: BuildContext,
+  threads: Thread[],
+  start: number,
+  onlyChanges = false,
+): Promise<BuildReport | undefined> {
   const { places, progress } = buildContext;
   finishPending(places);
   const trusted = trustedState(places);
-  const compiled = await compiledApp(buildContext.root, () => progress.step('compile'));
-  if (buildContext.onlyChanges) refuseOthers(buildContext, trusted, compiled.digest);
-  progress.step('read');
-  const warnings = await importSource(buildContext);
-  if (buildContext.internals !== false && 'refused' in compiled.internals)
-    warnings.push(slower(compiled.internals.refused));
-  const snapshot = openSnapshot(places.snapshot, true);
-  const inputs = { buildContext, compiled, snapshot, basis: currentBasis(buildContext, compiled.digest, snapshot) };
+  let snapshot: Snapshot | undefined;
   try {
+    const compiled = await compiledApp(buildContext.root, () => progress.step('compile'));
+    if (onlyChanges && !isMadeWith(buildContext, trusted, compiled.digest)) return undefined;
+    progress.step('read');
+    const warnings = await importSource(buildContext);
+    if (buildContext.internals !== false && 'refused' in compiled.internals)
+      warnings.push(slower(compiled.internals.refused));
+    snapshot = openSnapshot(places.snapshot, true);
+    const inputs = { buildContext, compiled, snapshot, basis: currentBasis(buildContext, compiled.digest, snapshot) };
     const { pictureWarnings, damaged, ...rest } = await render(inputs, trusted, threads);
     warnings.push(...damaged.map(damage), ...pictureWarnings);
     const seconds = (performance.now() - start) / 1000;
@@ -70,7 +81,7 @@ async function buildLocked(buildContext: BuildContext, threads: Thread[], start:
     writeReport(places.report, report);
     return report;
   } finally {
-    snapshot.close();
+    snapshot?.close();
     if (trusted?.db.isOpen) trusted.db.close();
   }
 }
@@ -104,11 +115,9 @@ function currentBasis({ site, date, shard }: BuildContext, code: string, snapsho
   };
 }
 
-/** @throws BuildFailed (78) where the output was made by other templates or settings */
-function refuseOthers({ out, site }: BuildContext, trusted: Trusted | undefined, code: string): void {
-  if (trusted?.basis.code === code && trusted.basis.site === settingsDigest(site)) return;
-  throw new BuildFailed(`${out} was built by other templates or settings: build without --only-changes`, 78);
-}
+/** Whether the output was made with these templates and settings. */
+const isMadeWith = ({ site }: BuildContext, trusted: Trusted | undefined, code: string): boolean =>
+  trusted?.basis.code === code && trusted.basis.site === settingsDigest(site);
 
 const settingsDigest = (site: BuildContext['site']) => sha256(JSON.stringify(site));
 

@@ -28,8 +28,6 @@ export interface BuildOptions {
   sparse?: boolean;
   /** Use the graph of the last read; make no request. */
   offline: boolean;
-  /** Refuse where templates or settings differ from the output's, since then more must be rendered than the graph's changes. */
-  onlyChanges?: boolean;
   /** Render this part alone; `join` makes a site of all parts. */
   shard?: Shard;
   /** Use `src/render/astro-internals` where its self-check passed (default); without, Astro's public API alone renders. */

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Build } from '../../../src/publish/build.ts';
 import { prune } from '../../../src/publish/prune.ts';
-import { publish } from '../../../src/publish/publish.ts';
+import { type Published, publish } from '../../../src/publish/publish.ts';
 import { rollback } from '../../../src/publish/rollback.ts';
 import { sha256 } from '../../../src/storage/sha256.ts';
 import { builtOf } from './built-of.ts';
@@ -39,7 +39,7 @@ export function filesTarget(options: Parameters<typeof folderTarget>[0] = {}) {
     ...target,
     put: async (files: Files) => {
       const build = await filesBuild(files);
-      const done = await publish({ store, site, build });
+      const done = (await publish({ store, site, build })) as Published;
       await rm(build.folder, { recursive: true });
       return done;
     },

@@ -6,7 +6,7 @@ import { ROUTES } from '../../../src/core/routes/table.ts';
 import { folderSite } from '../../../src/publish/target/folder/folder-site.ts';
 import { folderStore } from '../../../src/publish/target/folder/folder-store.ts';
 import { objectKey } from '../../../src/publish/files/wire.ts';
-import { publish } from '../../../src/publish/publish.ts';
+import { type Published, publish } from '../../../src/publish/publish.ts';
 import { readWhole } from '../../../src/publish/releases/releases.ts';
 import { LEDGER_SHARDS, ledgerShardOf } from '../../../src/render/output/state/publish-shards.ts';
 import { sha256 } from '../../../src/storage/sha256.ts';
@@ -85,7 +85,7 @@ it('reads and writes a few shards of the ledger for a lot that is added or a pag
 
   asked.clear();
   const less = await smallBuild({ lots: [...lots, 'NEW'], text: 'one', withIngredient: lots.slice(1) });
-  const { redirects } = await publish({ store: watched, site, build: less });
+  const { redirects } = (await publish({ store: watched, site, build: less })) as Published;
   expect(new Set([...redirects].map(({ redirect }) => redirect))).toEqual(
     new Set(
       siteLocales().flatMap((locale) => ['L0', 'NEW'].map((lot) => `/${locale}/storytracing/01/${GTIN}/10/${lot}`)),

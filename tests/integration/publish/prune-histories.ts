@@ -7,7 +7,7 @@ import { filesInLists } from '../../../src/publish/files/lists.ts';
 import { keysOf } from '../../../src/publish/files/site-file.ts';
 import { objectKey } from '../../../src/publish/files/wire.ts';
 import { prune } from '../../../src/publish/prune.ts';
-import { publish } from '../../../src/publish/publish.ts';
+import { type Published, publish } from '../../../src/publish/publish.ts';
 import { PublishRefused } from '../../../src/publish/refused.ts';
 import { releaseBytes } from '../../../src/publish/releases/release-bytes.ts';
 import { readWhole } from '../../../src/publish/releases/releases.ts';
@@ -143,7 +143,7 @@ export async function runHistory(place: Place, steps: readonly Step[]): Promise<
       const added = Object.entries(step.files).filter(([path]) => !isBelow(path, now));
       const files = step.isEdit ? { ...now, ...Object.fromEntries(added) } : step.files;
       const build = { ...(await filesBuild(files)), site: brand('above') };
-      const done = await unlessInside(publish({ store, site, build }));
+      const done = (await unlessInside(publish({ store, site, build }))) as Published | undefined;
       if (done) model.set(done.release, files);
     } else if (step.do === 'rollback') {
       const [to, files] = [...model][step.to % Math.max(1, model.size)] ?? [];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Server, startS3Server } from '../../s3-server.ts';
 import { objectKey } from '../../../src/publish/files/wire.ts';
 import { prune } from '../../../src/publish/prune.ts';
-import { publish } from '../../../src/publish/publish.ts';
+import { type Published, publish } from '../../../src/publish/publish.ts';
 import { readRecord, RECORDS } from '../../../src/publish/releases/records.ts';
 import { wholeReleases, readWhole } from '../../../src/publish/releases/releases.ts';
 import type { Site } from '../../../src/publish/target/shown-site.ts';
@@ -59,7 +59,7 @@ describe.each([
     expect(removed).toContain('_releases/000001/whole.json');
     const lists = await readRecord(store, 3, 'manifest', () => RECORDS.manifest);
     expect(lists?.filter((digest) => removed.includes(objectKey(digest)))).toEqual([]);
-    const { release } = await publish({ store, site, build: await build('three') });
+    const { release } = (await publish({ store, site, build: await build('three') })) as Published;
     expect(await missingOf(place, release)).toEqual([]);
   });
 

@@ -138,9 +138,7 @@ export async function runRecallHistory(target: RecallTarget, steps: readonly Rec
     await build(of);
     expected.learn(of);
     const render = async () => Boolean(await buildSite(of.source, of.out, { offline: true }));
-    await publishRendered(of.out, rest.store.name, render, (built) =>
-      publish({ ...rest, site, build: built, allowShrink: true }),
-    );
+    await publishRendered(of.out, render, (built) => publish({ ...rest, site, build: built, allowShrink: true }));
   };
   const look = async () => {
     releases += 1;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { folderSite } from '../../../src/publish/target/folder/folder-site.ts';
 import { folderStore } from '../../../src/publish/target/folder/folder-store.ts';
-import { publish, type PublishOptions } from '../../../src/publish/publish.ts';
+import { publish, type Published, type PublishOptions } from '../../../src/publish/publish.ts';
 import { rollback } from '../../../src/publish/rollback.ts';
 import { filesBuild } from './files-build.ts';
 import { hasNginx, startNginx } from './nginx.ts';
@@ -25,7 +25,8 @@ const PAGES = { 'it/a/index.html': 'a', 'it/b/c/index.html': 'c', '404.html': 'n
 async function publishWith(umask: number, root: string, text: string, more: Partial<PublishOptions> = {}) {
   process.umask(umask);
   const build = await filesBuild({ ...PAGES, 'it/b/index.html': text });
-  return publish({ store: folderStore(root), site: folderSite(root, { precompress: true }), build, ...more });
+  const site = folderSite(root, { precompress: true });
+  return (await publish({ store: folderStore(root), site, build, ...more })) as Published;
 }
 
 /** Modes of everything that visitors see, without links. */
