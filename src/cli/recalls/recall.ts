@@ -7,8 +7,7 @@ import { fallbackLocale } from '../../core/locale/locale.ts';
 import { InputRefused } from '../../core/problem.ts';
 import { PublishFailed } from '../../publish/failed.ts';
 import { storeTime } from '../../publish/target/store-time.ts';
-import { inForce, withdrawnAt } from '../../core/recalls/in-force.ts';
-import { joined } from '../../core/recalls/known.ts';
+import { inForce, joined, withdrawnAt } from '../../core/recalls/merge.ts';
 import {
   instancesIn,
   isRecall,

@@ -1,5 +1,4 @@
-import { inForce } from '../../core/recalls/in-force.ts';
-import { recordsFor } from '../../core/recalls/known.ts';
+import { recordsFor, shownWith } from '../../core/recalls/merge.ts';
 import {
   instancesIn,
   isRecall,
@@ -61,13 +60,14 @@ function looked(file: string, { which, own, kept, now }: Asked): Omit<Withdrawn,
   try {
     const nameOf = ((of, instance) =>
       graph.nameOf(of, instance) ?? recallName(of, instance)) satisfies GraphRecalls['nameOf'];
-    const records = [...recordsFor({ own, errors: graph.errors, nameOf }, kept), ...graph.events];
-    const force = inForce(records, nameOf);
+    const known = { ...graph, own, nameOf };
+    const records = [...recordsFor(known, kept), ...graph.events];
     const declared = new Set(graph.declared.flatMap((recall) => namesIn(recall, nameOf)));
     const prefix = nameOf(which, '');
     const named = namesIn(which, nameOf);
-    const all = [...new Set([...force.keys(), ...declared])];
-    const entities = all.filter((name) => (named.length > 0 ? named.includes(name) : name.startsWith(prefix)));
+    const entities = [...shownWith(known, kept).keys()].filter((name) =>
+      named.length > 0 ? named.includes(name) : name.startsWith(prefix),
+    );
     if (entities.length === 0)
       throw new PublishFailed(
         `No such lot of ${which.gtin ?? which.product} is recalled; storytrace recall --list tells which are (with --to: at the target too)`,

@@ -1,4 +1,4 @@
-/** The records of recalls on the target of a site, from any origin: records are added and never removed. */
+/** The records of recalls on the target of a site, from any origin: records are added and never removed. `merge.ts` decides which of them count. */
 import { z } from 'zod';
 import { RECALL_TEXTS } from '../graph/recall.ts';
 import { Gtin, Id, Instant } from '../graph/values.ts';
@@ -48,6 +48,26 @@ export function timeOfRecall({ time, since }: Pick<KeptRecall, 'time' | 'since'>
   if (time !== undefined) return Date.parse(time);
   return since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(since.replace(/-00$/, '-01'));
 }
+
+/** A record of those of its lots and items alone; none where no lot or item is left. */
+export function narrowed<T extends Which>(record: T, nameOf: NameOf, isWanted: (name: string) => boolean): T[] {
+  const left = instancesIn(record).filter((instance) => {
+    const name = nameOf(record, instance);
+    return name !== undefined && isWanted(name);
+  });
+  if (left.length === 0) return [];
+  const lots = record.lots.filter((lot) => left.includes(lot));
+  const serials = record.serials.filter((serial) => left.includes(`~${serial}`));
+  return [{ ...record, lots, serials }];
+}
+
+/** Equal for recalls with equal texts, in any order of their keys. */
+export const wordsOf = ({ reason, advice, since, notice }: KeptRecall): string =>
+  JSON.stringify([since, notice, reason, advice], (_, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  );
 
 /** Lots and items for messages: `04260123400019 lot L1, L2 serial S7`. */
 export const shownInstances = ({ gtin, product, lots, serials }: Which): string =>

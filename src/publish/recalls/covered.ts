@@ -1,4 +1,4 @@
-import type { CoveredRecall } from '../../core/recalls/of-file.ts';
+import type { CoveredRecall } from '../../core/recalls/merge.ts';
 import { shownInstances } from '../../core/recalls/records.ts';
 import { PublishFailed } from '../failed.ts';
 import type { Store } from '../target/store.ts';

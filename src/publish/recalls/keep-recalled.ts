@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inForce } from '../../core/recalls/in-force.ts';
+import { inForce } from '../../core/recalls/merge.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import type { PlannedRelease } from '../files/planned-release.ts';
 import { PublishFailed } from '../failed.ts';

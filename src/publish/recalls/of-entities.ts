@@ -1,4 +1,4 @@
-import { inForce } from '../../core/recalls/in-force.ts';
+import { inForce } from '../../core/recalls/merge.ts';
 import { lotOfInstance } from '../../core/graph/key.ts';
 import { itemOfKey, parseKey, typeOfKey } from '../../core/identity/entity-key.ts';
 import type { Operator } from '../../core/graph/operator.ts';

@@ -1,4 +1,4 @@
-import { inForce } from '../../core/recalls/in-force.ts';
+import { inForce } from '../../core/recalls/merge.ts';
 import { instancesIn, recallName } from '../../core/recalls/records.ts';
 import type { GraphRecalls } from '../../snapshot/recalls/known-recalls.ts';
 import type { Reach, RecallsFile } from './recalls-file.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inForce } from '../../core/recalls/in-force.ts';
+import { inForce } from '../../core/recalls/merge.ts';
 import { RecallRecord } from '../../core/recalls/records.ts';
 import { type RecordFile, VERSION_FIELDS } from '../safety-records/record-version.ts';
 

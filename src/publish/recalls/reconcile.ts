@@ -1,5 +1,4 @@
-import { newRecords, shownWith } from '../../core/recalls/known.ts';
-import { addedByFile, type CoveredRecall } from '../../core/recalls/of-file.ts';
+import { addedByFile, type CoveredRecall, newRecords, shownWith } from '../../core/recalls/merge.ts';
 import type { GraphRecalls } from '../../snapshot/recalls/known-recalls.ts';
 import type { Build } from '../build.ts';
 import { type GoneEntities, goneIn, reachesOf } from './reaches.ts';

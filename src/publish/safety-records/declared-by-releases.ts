@@ -1,4 +1,4 @@
-import { inForce } from '../../core/recalls/in-force.ts';
+import { inForce } from '../../core/recalls/merge.ts';
 import type { KeptRecall } from '../../core/recalls/records.ts';
 import { parseKey } from '../../core/identity/entity-key.ts';
 import type { RecallsFile } from '../recalls/recalls-file.ts';

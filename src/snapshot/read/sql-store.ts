@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { batchKey } from '../../core/graph/key.ts';
 import type { Node, NodeType } from '../../core/graph/node.ts';
-import { recordedAt } from '../../core/recalls/in-force.ts';
-import { joined } from '../../core/recalls/known.ts';
+import { joined, recordedAt } from '../../core/recalls/merge.ts';
 import { LastFew } from '../../core/last-few.ts';
 import { recallNames } from '../recalls/recall-names.ts';
 import { notedRecalls } from '../recalls/recalls-text.ts';

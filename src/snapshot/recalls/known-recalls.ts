@@ -4,7 +4,7 @@ import type { Event, What } from '../../core/graph/event.ts';
 import { batchKey } from '../../core/graph/key.ts';
 import { isAbout, localTime, refOf, refOfWhat, timeOf } from '../../core/history/lookup.ts';
 import { recallingEvents } from '../../core/recalls/by-events.ts';
-import type { KnownRecalls } from '../../core/recalls/known.ts';
+import type { KnownRecalls } from '../../core/recalls/merge.ts';
 import type { KeptRecall, Which } from '../../core/recalls/records.ts';
 import { ALL_RECALLED } from './alarming.ts';
 import { answersOf, type LookUps } from '../read/look-ups.ts';

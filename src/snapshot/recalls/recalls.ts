@@ -5,8 +5,7 @@ import { Node } from '../../core/graph/node.ts';
 import { recalledStatus } from '../../core/graph/recall.ts';
 import type { FoundProblems } from '../../core/problem.ts';
 import { recallingEvents } from '../../core/recalls/by-events.ts';
-import { inForce, isWithdrawn, withdrawnAt } from '../../core/recalls/in-force.ts';
-import { isLaidOver, recordsFor } from '../../core/recalls/known.ts';
+import { inForce, isLaidOver, isWithdrawn, recordsFor, withdrawnAt } from '../../core/recalls/merge.ts';
 import { isRecall, type KeptRecall, type NameOf, namesIn, type RecallRecord } from '../../core/recalls/records.ts';
 import { refOf } from '../../core/history/lookup.ts';
 import { isAlarm } from '../../core/status/verdict.ts';
@@ -129,7 +128,7 @@ function saidByGraph(db: DatabaseSync, withdrawn: ReadonlyMap<string, number>): 
     if (batch.status?.code === 'recalled') return true;
     const ref = refOf(batch);
     const last = withdrawn.get(batchKey(ref.product, ref.lot));
-    return recallingEvents(lookup, ref).some(({ eventTime }) => last === undefined || Date.parse(eventTime) > last);
+    return recallingEvents(lookup, ref).some(({ eventTime: time }) => !isWithdrawn({ time }, last));
   };
 }
 

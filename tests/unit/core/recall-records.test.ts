@@ -1,15 +1,22 @@
 // What a record of a recall is about, what it replaces, and which events recall a lot.
 import { expect, test } from 'vitest';
 import { recallingEvents } from '../../../src/core/recalls/by-events.ts';
-import { inForce, isWithdrawn } from '../../../src/core/recalls/in-force.ts';
-import { isLaidOver, type KnownRecalls, newRecords, shownWith } from '../../../src/core/recalls/known.ts';
-import { addedByFile, wordsOf } from '../../../src/core/recalls/of-file.ts';
+import {
+  addedByFile,
+  inForce,
+  isLaidOver,
+  isWithdrawn,
+  type KnownRecalls,
+  newRecords,
+  shownWith,
+} from '../../../src/core/recalls/merge.ts';
 import {
   type KeptRecall,
   recallName,
   type RecallRecord,
   shownInstances,
   timeOfRecall,
+  wordsOf,
 } from '../../../src/core/recalls/records.ts';
 import { event, lookupOf, lot, made, packed, PALLET } from './history/event-fixtures.ts';
 

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inForce, withdrawnAt } from '../../../src/core/recalls/in-force.ts';
-import { type KnownRecalls, newRecords, shownWith } from '../../../src/core/recalls/known.ts';
-import { addedByFile } from '../../../src/core/recalls/of-file.ts';
-import { type KeptRecall, recallName, type RecallRecord } from '../../../src/core/recalls/records.ts';
+import { addedByFile, inForce, type KnownRecalls, newRecords, shownWith } from '../../../src/core/recalls/merge.ts';
+import {
+  isRecall,
+  type KeptRecall,
+  recallName,
+  type RecallRecord,
+  wordsOf,
+} from '../../../src/core/recalls/records.ts';
 
 const GTIN = '04260123400019';
 const recall = (lot: string, more: Partial<KeptRecall> = {}): KeptRecall => ({
@@ -18,42 +22,68 @@ const withdrawal = (lot: string, withdrawn: string): RecallRecord => ({
 });
 const names = (...records: RecallRecord[]) => [...inForce(records).keys()];
 const L1 = `${GTIN}/L1`;
-
-const [BEFORE, TIME, AFTER] = ['2026-03-01T09:00:00Z', '2026-03-01T10:00:00Z', '2026-03-01T12:00:00Z'] as const;
-const byEvent = recall('L1', { origin: 'event:e' });
-const error = (event: string) => ({ event, error: TIME });
-
-test.each<[string, RecallRecord[], string[]]>([
-  ['a recall without any date', [recall('L1')], [L1]],
-  ['… ends with any withdrawal', [recall('L1'), withdrawal('L1', TIME)], []],
-  ['… before it, whatever their clocks said', [recall('L1', { time: TIME }), withdrawal('L1', BEFORE)], []],
-  ['… and none after it', [withdrawal('L1', AFTER), recall('L1', { time: TIME })], [L1]],
-  ['another lot', [recall('L1'), withdrawal('L2', TIME)], [L1]],
-  ['an item is no lot', [recall('L1'), { gtin: GTIN, lots: [], serials: ['L1'], withdrawn: TIME }], [L1]],
-  ['an event that was declared an error', [byEvent, error('e')], []],
-  ['… is not another event', [byEvent, error('f')], [L1]],
-  ['… nor what a machine tells of it after that', [error('e'), byEvent], [L1]],
-])('%s', (_, records, expected) => {
-  expect(names(...records)).toEqual(expected);
-});
-
-test('of several recalls the last says why, and one by command more than a node or an event', () => {
-  const why = (...records: KeptRecall[]) => inForce(records).get(L1)?.reason;
-  const [old, young] = ['2026-03-01T10:00:00Z', '2026-03-02T10:00:00Z'].map((time) =>
-    recall('L1', { time, reason: { en: time } }),
-  );
-  expect(why(old as KeptRecall, young as KeptRecall)).toEqual(young?.reason);
-  expect(why(young as KeptRecall, old as KeptRecall)).toEqual(old?.reason);
-  const declared = recall('L1', { origin: 'declared', time: '2027-01-01T00:00:00Z' });
-  expect(why(old as KeptRecall, declared)).toEqual(old?.reason);
-  expect(withdrawnAt([withdrawal('L1', AFTER), withdrawal('L1', BEFORE)]).get(L1)).toBe(Date.parse(AFTER));
-});
-
 const known = (more: Partial<KnownRecalls>): KnownRecalls => ({
   ...{ own: [], kept: [], declared: [], events: [], errors: new Map(), nameOf: recallName },
   ...more,
 });
 const NOW = Date.parse('2026-06-01T00:00:00Z');
+
+describe('issue 65, point 4: which of several recalls of a lot counts, each line of the table in merge.ts', () => {
+  const [BEFORE, TIME, AFTER] = ['2026-03-01T09:00:00Z', '2026-03-01T10:00:00Z', '2026-03-01T12:00:00Z'] as const;
+  const why = (en: string, more: Partial<KeptRecall> = {}) => recall('L1', { reason: { en }, ...more });
+  const file = why('file', { time: TIME });
+  const node = why('node', { origin: 'declared' });
+  const event = why('event', { origin: 'event:e', time: TIME });
+  const release = why('release', { origin: 'release' });
+  const [errors, error] = [new Map([['e', AFTER]]), { event: 'e', error: AFTER }];
+
+  test.each<[string, Partial<KnownRecalls>, RecallRecord[], string | undefined]>([
+    ['recalls.yaml before a node and an event', { own: [file], declared: [node], events: [event] }, [], 'file'],
+    ['the command before a node and an event', { declared: [node], events: [event] }, [file], 'file'],
+    ['a node before an event', { declared: [node], events: [event] }, [], 'declared'],
+    ['a node before records', { declared: [node] }, [why('old', { origin: 'declared' }), event, release], 'declared'],
+    ['an event before records', { events: [event] }, [node, release], 'events'],
+    ['a record where the graph is silent, of a node', {}, [node], 'node'],
+    ['… of an event', {}, [event], 'event'],
+    ['… of a release', {}, [release], 'release'],
+    ['a record before an earlier one', {}, [release, node, event], 'event'],
+    ['… of recalls.yaml too', {}, [file, why('again', { time: BEFORE })], 'again'],
+    ['… but a node, an event or a release after recalls.yaml', {}, [file, node, event, release], 'file'],
+    [
+      'a withdrawal after a record, whatever its time',
+      {},
+      [file, node, event, release, withdrawal('L1', BEFORE)],
+      undefined,
+    ],
+    ['a record after a withdrawal, whatever its time', {}, [withdrawal('L1', AFTER), file], 'file'],
+    ['… of another lot', {}, [file, withdrawal('L2', AFTER)], 'file'],
+    ['… of an item', {}, [file, { gtin: GTIN, lots: [], serials: ['L1'], withdrawn: AFTER }], 'file'],
+    ['a node before a withdrawal', { declared: [node] }, [withdrawal('L1', '2027-01-01T00:00:00Z')], 'declared'],
+    ['a withdrawal before an event up to it', { events: [event] }, [withdrawal('L1', TIME)], undefined],
+    ['… not before a later one', { events: [event] }, [withdrawal('L1', BEFORE)], 'events'],
+    ['a withdrawal before a new entry up to it', { own: [file] }, [withdrawal('L1', TIME)], undefined],
+    ['… not before a later one', { own: [file] }, [withdrawal('L1', BEFORE)], 'file'],
+    ['records before an entry that one of them has', { own: [file] }, [file, withdrawal('L1', BEFORE)], undefined],
+    ['… also its words', { own: [file] }, [file, why('new', { time: AFTER })], 'new'],
+    ['a record before an older entry', { own: [file] }, [why('new', { time: AFTER })], 'new'],
+    ['a withdrawal of recalls.yaml before a record up to it', { own: [withdrawal('L1', TIME)] }, [file], undefined],
+    ['… not before a later one', { own: [withdrawal('L1', BEFORE)] }, [file], 'file'],
+    ['an error declaration before its event', { errors }, [event], undefined],
+    ['… recorded', {}, [event, error], undefined],
+    ['… not before another', { errors }, [why('other', { origin: 'event:f' })], 'other'],
+    ['… not before a later record of it', {}, [error, event], 'event'],
+  ])('%s', (_, more, kept, expected) => {
+    const build = known(more);
+    const all = [file, node, event, release, ...kept].filter(isRecall);
+    const shown = (records: RecallRecord[]) => {
+      const is = shownWith(build, records).get(L1);
+      return all.findLast((one) => wordsOf(one) === is)?.reason?.['en'] ?? is;
+    };
+    expect(shown(kept)).toBe(expected);
+    // Its pages stay correct once the target has the records.
+    expect(shown([...kept, ...newRecords(build, kept, NOW)])).toBe(expected);
+  });
+});
 
 test('a target learns what a build knows, once: the next publish has nothing to add', () => {
   const build = known({

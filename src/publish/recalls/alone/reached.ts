@@ -1,6 +1,6 @@
 import { batchKey } from '../../../core/graph/key.ts';
 import { formatKey, itemOfKey, parseKey, typeOfKey } from '../../../core/identity/entity-key.ts';
-import { inForce } from '../../../core/recalls/in-force.ts';
+import { inForce } from '../../../core/recalls/merge.ts';
 import {
   instancesIn,
   isRecall,

@@ -4,7 +4,7 @@ import type { Batch } from '../../../../src/core/graph/batch.ts';
 import type { Event } from '../../../../src/core/graph/event.ts';
 import { instanceOf } from '../../../../src/core/graph/key.ts';
 import { allUpstream } from '../../../../src/core/history/history.ts';
-import { recordedAt } from '../../../../src/core/recalls/in-force.ts';
+import { recordedAt } from '../../../../src/core/recalls/merge.ts';
 import { endOfDay } from '../../../../src/core/status/containers.ts';
 import { faultOf, groundsOf, itemFaultOf, verdictKey } from '../../../../src/core/status/made-with.ts';
 import { statusOf } from '../../../../src/core/status/status.ts';
