@@ -32,6 +32,8 @@ export interface CheckAnswer {
   problems: [];
   warnings: readonly Problem[];
   advice: Advice[];
+  /** Ids of operators that say no way to ask them. */
+  unreachable: string[];
   languages: LanguageReport[];
   content: ContentCheck;
   /** Compared with the last build; undefined where there is none of this source. */
@@ -41,13 +43,14 @@ export interface CheckAnswer {
 
 /** The printed answer, after its warnings. @param stranger the other source of the last build */
 export function answerLines(
-  { source, counts, warnings, advice, languages, content, build, publish }: CheckAnswer,
+  { source, counts, warnings, advice, unreachable, languages, content, build, publish }: CheckAnswer,
   stranger: string | undefined,
   { from, to }: { from: string; to?: string },
 ): string[] {
   return [
     `${source}: ${countsText(counts)}; ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}, no problems.`,
     ...adviceLines(advice),
+    ...unreachableLines(unreachable),
     ...languageLines(languages),
     ...contentLines(content),
     ...(stranger === undefined
@@ -60,6 +63,15 @@ export function answerLines(
       : 'isUnbuilt' in publish
         ? [unbuiltText(publish, from)]
         : dryRunLines(publish, from)),
+  ];
+}
+
+function unreachableLines(ids: readonly string[]): string[] {
+  if (ids.length === 0) return [];
+  const named = ids.slice(0, SHOWN).join(', ');
+  const more = ids.length > SHOWN ? ` and ${ids.length - SHOWN} more (--json)` : '';
+  return [
+    `Without a contact: ${named}${more}. An alarm of their lots says "Ask where you bought it": give phone, email or address in \`contact\`.`,
   ];
 }
 

@@ -16,6 +16,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { configured } from '../../configuration/configured.ts';
 import { adviceIn } from './advice-lines.ts';
 import { annotationOf } from './annotations.ts';
+import { unreachableOperators } from '../../input/reports/unreachable-operators.ts';
 import { answerLines, type CheckAnswer, type Counts } from './answer-lines.ts';
 import { dayOption, today } from '../day-option.ts';
 import { problemText } from '../exit.ts';
@@ -119,11 +120,12 @@ async function answerOf(
   const warnings = await warningsOf({ source, file, snapshot, date, redirects }, read);
   const build = stranger === undefined ? await forecastOf(from, snapshot, file, date) : undefined;
   const advice = adviceIn(snapshot);
+  const unreachable = unreachableOperators(snapshot);
   snapshot.close();
   const publish = to === undefined || stranger !== undefined ? undefined : await dryRunOf({ ...options, to });
   const languages = languageReports();
   const described = { source: withoutUserInfo(options.source), revision, digest, counts };
-  return { ...described, problems: [], warnings, advice, languages, content, build, publish };
+  return { ...described, problems: [], warnings, advice, unreachable, languages, content, build, publish };
 }
 
 /** The target is compared with the build, so a change of the source after the build shows in the graph alone. */

@@ -2,7 +2,7 @@ import type { Ticket } from '../../core/page/ticket.ts';
 import type { Locale } from '../../core/locale/locale.ts';
 import { verdictKey, type Wording } from '../../core/status/made-with.ts';
 import type { Verdict } from '../../core/status/verdict.ts';
-import { adviceOf, isReasonFor, pastBestBefore } from '../../core/status/voice.ts';
+import { adviceOf, asking, isReasonFor, pastBestBefore } from '../../core/status/voice.ts';
 import { getFixedT } from '../../messages.ts';
 import { day } from '../format.ts';
 import { quantity } from '../measures.ts';
@@ -40,7 +40,10 @@ export const longDay = (date: string, locale: Locale): string =>
   day(date, locale, 'long').replace(/\u00a0(?=\d{4}$)/, ' ');
 
 /** What to do, in a sentence; none where no recall is known. */
-export function adviceText(ticket: Pick<Ticket, 'verdict' | 'status' | 'isFood'>, locale: Locale): string | undefined {
+export function adviceText(
+  ticket: Pick<Ticket, 'verdict' | 'status' | 'isFood' | 'isUnreachable'>,
+  locale: Locale,
+): string | undefined {
   const advice = adviceOf(ticket);
   return advice && getFixedT(locale)(advice);
 }
@@ -55,8 +58,12 @@ export function pastText(
 }
 
 /** A withdrawal without a stated reason does not say whether the product may be used. */
-export function isReasonMissing({ verdict, message }: Pick<Ticket, 'verdict' | 'message'>): boolean {
-  return message === undefined && verdict === 'withdrawn';
+export function reasonMissingText(
+  { verdict, message, isUnreachable }: Pick<Ticket, 'verdict' | 'message' | 'isUnreachable'>,
+  locale: Locale,
+): string | undefined {
+  if (message !== undefined || verdict !== 'withdrawn') return undefined;
+  return getFixedT(locale)(asking('reason-not-stated', isUnreachable));
 }
 
 /** Whether the status is a reason for the verdict: what else is known of the lot is not said beside an alarm. */

@@ -198,6 +198,8 @@ export interface Contact {
   email?: string;
   phone?: string;
   href?: string;
+  /** In one line. */
+  address?: LocalizedText;
   product?: LocalizedText;
   lot?: string;
   /** `lot` is a serial number, or an identifier of another scheme. */

@@ -44,6 +44,10 @@ export const ADVICE = {
   'verdict.compare-serial': 'ask',
   'verdict.reason-not-stated': 'ask',
   'verdict.if-in-doubt': 'ask',
+  'verdict.ask-first-shop': 'ask',
+  'verdict.compare-serial-shop': 'ask',
+  'verdict.reason-not-stated-shop': 'ask',
+  'verdict.if-in-doubt-shop': 'ask',
   'recall.compare': 'ask',
   'verdict.past-best-before': 'may',
   'verdict.past-best-before-food': 'may',
@@ -59,17 +63,27 @@ export interface Grounds {
   /** The first reason for the verdict; absent: an input lot, or nothing. */
   status?: BatchStatus | undefined;
   isFood?: boolean | undefined;
+  /** The operator says no way to ask it. */
+  isUnreachable?: boolean | undefined;
 }
 
 export const stanceOf = (status: BatchStatus): Stance => STANCE_OF[STATE_OF[status]];
 
 /** What to do, as the key of a sentence; undefined where nothing speaks against the use. */
-export function adviceOf({ verdict, status, isFood = false }: Grounds): AdviceKey | undefined {
-  if (verdict === 'made-with') return 'verdict.ask-first';
-  if (verdict === 'one-item') return 'verdict.compare-serial';
-  if (verdict === 'not-cleared') return 'verdict.if-in-doubt';
+export function adviceOf({ verdict, status, isFood = false, isUnreachable }: Grounds): AdviceKey | undefined {
+  if (verdict === 'made-with') return asking('ask-first', isUnreachable);
+  if (verdict === 'one-item') return asking('compare-serial', isUnreachable);
+  if (verdict === 'not-cleared') return asking('if-in-doubt', isUnreachable);
   if (isFood && isNotToUse(status)) return `status.${status}-todo-food`;
   return isAlarm(status) ? `status.${status}-todo` : undefined;
+}
+
+/** A text that says whom to ask: the producer, or where nobody can reach it, the shop. */
+export function asking(
+  text: 'ask-first' | 'compare-serial' | 'reason-not-stated' | 'if-in-doubt',
+  isUnreachable = false,
+): AdviceKey {
+  return `verdict.${text}${isUnreachable ? '-shop' : ''}`;
 }
 
 /** The calm line of a lot past its best-before date; an alarm leaves it out. */

@@ -16,7 +16,7 @@ import type { StoredBatch } from '../../snapshot/snapshot.ts';
 import type { ResolvedEntity } from '../resolved-entity.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { nameOf } from '../names.ts';
-import { localized, type Scope } from '../scope.ts';
+import { inOneLine, localized, type Scope } from '../scope.ts';
 import { instanceKind, shownInstance } from '../instance.ts';
 import { declaredStatus, statusIn, statusSource } from '../page/status.ts';
 import { tracedLot } from './history/history.ts';
@@ -62,6 +62,7 @@ export function ticketOf(
     isPastBestBefore: isPast(batch.dates.bestBefore, scope.context.date),
     dataOf: dataOf(scope, own, [batch.updated, product.updated]),
     isFood: isFood(product) ? (true as const) : undefined,
+    isUnreachable: contactOf(scope, item.operator, product, batch) ? undefined : (true as const),
     madeWith: madeWith.length > 0 ? madeWith : undefined,
     message: localized(scope, declared?.message),
     todo: (declared?.todo ?? []).map((one) => localized(scope, one)),
@@ -100,7 +101,7 @@ function dataOf(scope: Scope, lot: ItemRef, updated: readonly (string | undefine
     .at(-1);
 }
 
-/** "Something wrong with this pack?": only where the operator can be reached. */
+/** How an operator can be reached: undefined where it says no way. */
 export function contactOf(
   scope: Scope,
   operator: Operator | undefined,
@@ -110,12 +111,14 @@ export function contactOf(
   if (!operator?.contact) return undefined;
   const { email, phone, url } = operator.contact;
   const href = url === undefined ? undefined : safeUrl(url);
-  if (email === undefined && phone === undefined && href === undefined) return undefined;
+  const address = inOneLine(localized(scope, operator.contact.address));
+  if ([email, phone, href, address].every((way) => way === undefined)) return undefined;
   return omitUndefined({
     operator: localized(scope, operator.name),
     email,
     phone,
     href,
+    address,
     product: product && nameOf(scope, product),
     lot: batch && shownInstance(batch),
     kind: batch && instanceKind(batch),

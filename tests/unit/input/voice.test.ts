@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adviceText, hasReason, isReasonMissing, otherReasons } from '../../../src/components/ticket/status-words.ts';
+import { adviceText, hasReason, otherReasons, reasonMissingText } from '../../../src/components/ticket/status-words.ts';
 import { readPackFolder } from '../../../scripts/language-packs.ts';
 import { BATCH_STATUSES, type BatchStatus } from '../../../src/core/graph/fields/codes.ts';
 import { siteLocales } from '../../../src/core/locale/locale.ts';
@@ -8,6 +8,7 @@ import { DISPOSITIONS } from '../../../src/core/status/statuses.ts';
 import { VERDICTS } from '../../../src/core/status/verdict.ts';
 import { ADVICE, type AdviceKey, STANCE_OF, type Stance, stanceOf } from '../../../src/core/status/voice.ts';
 import { statusFiles } from '../../../src/input/index-files/status.ts';
+import { unreachableOperators } from '../../../src/input/reports/unreachable-operators.ts';
 import { getFixedT } from '../../../src/messages.ts';
 import { recallHtml } from '../../../src/publish/generated-pages/recall-page.ts';
 import { resolveOperator } from '../../../src/input/resolved-entity.ts';
@@ -39,10 +40,9 @@ function pages(declared: BatchStatus, told: BatchStatus | undefined, more: Raw =
   const tickets = LOCALES.map((locale) => {
     const { ticket } = pageAt(graph, `/${locale}/storytracing/01/${GTIN}/10/C`, context).blocks;
     if (!ticket) throw new Error('no ticket');
-    const t = getFixedT(locale);
     const texts = [
       adviceText(ticket, locale),
-      isReasonMissing(ticket) && t('verdict.reason-not-stated'),
+      reasonMissingText(ticket, locale),
       ...otherReasons(ticket, locale),
     ].filter((text) => typeof text === 'string');
     return { ticket, locale, texts };
@@ -129,4 +129,27 @@ describe('issue 66, point 1: one voice', () => {
         expect(new Set(same), `${tag}: ${words[key]}`).toEqual(new Set([ADVICE[key]]));
       }
   });
+});
+
+test('issue 66, point 4: where an operator gives no contact, the texts that say "ask" name the shop', () => {
+  const graphOf = (contact: Raw) =>
+    memoryOf([
+      { type: 'operator', id: 'dairy', name: 'Dairy', ...contact },
+      product('cheese', { gtin: GTIN, operator: 'dairy', kind: 'food' }),
+      lot('cheese', 'C', { status: { code: 'withdrawn' } }),
+    ]);
+  const blocksOf = (contact: Raw) => pageAt(graphOf(contact), `/en/storytracing/01/${GTIN}/10/C`).blocks;
+  const textOf = (contact: Raw) => {
+    const { ticket } = blocksOf(contact);
+    return ticket && reasonMissingText(ticket, 'en');
+  };
+  expect(textOf({})).toBe('Reason not stated: ask where you bought it before you use it.');
+  for (const way of [{ phone: '+39 0437 1234' }, { email: 'a@b.example' }, { address: 'Via Roma 1\nBelluno' }])
+    expect(textOf({ contact: way })).toBe('Reason not stated: ask the producer before you use it.');
+  expect(blocksOf({ contact: { address: 'Via Roma 1\nBelluno' } }).contact).toMatchObject({
+    operator: { text: 'Dairy' },
+    address: { text: 'Via Roma 1, Belluno' },
+  });
+  expect(unreachableOperators(graphOf({}))).toEqual(['dairy']);
+  expect(unreachableOperators(graphOf({ contact: { phone: '+39 0437 1234' } }))).toEqual([]);
 });
