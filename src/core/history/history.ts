@@ -125,8 +125,8 @@ function unsureOf({ lots }: Trace, shown: ReadonlySet<string>): TracedStep[] {
 const WIDE = { depth: 10_000, fanOut: 100_000, lots: 100_000 };
 
 /**
- * All lots and items whose recall reaches some lots: inputs at any depth, of a mass balance too, and what is inside.
- * @param present ms; what is inside an item then counts
+ * All lots and items whose recall reaches some lots: inputs at any depth, of a mass balance too, and contents.
+ * @param present ms; the contents of an item at that time count
  */
 export function allUpstream(
   lookup: EventLookup,

@@ -16,7 +16,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * A box (an item) that is recalled by its node or by command reaches what was inside at that time: on its day, else when the recall was first
- * recorded, else today. A returnable asset also reaches what is inside later, as long as it is recalled.
+ * recorded, else today. A returnable asset also reaches later contents, as long as it is recalled.
  * @param date build date, `YYYY-MM-DD`
  */
 export function containerRecalls(
@@ -44,7 +44,7 @@ function spansOf(lookup: EventLookup, stay: HeldStay, date: string | undefined):
   const declared = status?.code === 'recalled' ? [spanOf(lookup, item, status.since, date)] : [];
   if (!isReturnable(lookup, stay, item)) return declared;
   const withdrawn = lookup.recallWithdrawnAt(item.product, item.lot) ?? Number.NEGATIVE_INFINITY;
-  const told = stay.held.flatMap((event): Span[] => {
+  const reported = stay.held.flatMap((event): Span[] => {
     const at = timeOf(event);
     const { status: one, set } = statementOf(event);
     const isRecall =
@@ -52,7 +52,7 @@ function spansOf(lookup: EventLookup, stay: HeldStay, date: string | undefined):
     const since = localTime(at, event.eventTimeZoneOffset).slice(0, 10);
     return isRecall ? [{ from: at, until: at, since }] : [];
   });
-  return [...declared, ...told].map((span) => ({ ...span, until: Number.POSITIVE_INFINITY }));
+  return [...declared, ...reported].map((span) => ({ ...span, until: Number.POSITIVE_INFINITY }));
 }
 
 function spanOf(lookup: EventLookup, item: ItemRef, since: string | undefined, date: string | undefined): Span {

@@ -48,7 +48,7 @@ export function faultOf(
   const faults: (Reason & { isLate?: true })[] = [...later, ...then];
   if (useBy !== undefined && usedOn !== undefined && hasPassed(useBy, usedOn))
     faults.push({ code: 'expired', since: useBy, isLate: true });
-  // A recall of another container does not reach what is inside this one.
+  // A recall of another container does not reach the contents of this one.
   const isElsewhere = ({ part }: Reason) =>
     part !== undefined && 'unit' in part && inside?.includes(part.unit) === false;
   const [first] = faults
