@@ -220,3 +220,28 @@ test('issue 65, point 4: publish renders what the build lacks in its own process
   expect(isRecalled(site)).toEqual(YES);
   expect(publish()).toEqual({ stdout: expect.stringContaining('Nothing differs') as string, stderr: '' });
 });
+
+test('issue 65, section 5: a recall of one item is on the page of its lot and of its box, and of no other item', async () => {
+  const site = await Site.new('folder');
+  const item = (of: string, serial: string, more: object = {}) => ({ type: 'batch', product: of, serial, ...more });
+  const at = (gtin: string, serial: string) => site.visit(`/en/storytracing/01/${gtin}/21/${serial}`).body;
+  const packed = { type: 'event', id: 'packed', eventType: 'AggregationEvent', action: 'ADD', parent: 'B1' };
+  await site.release([
+    ...[...DAIRY, burro(), item('burro', 'B1')],
+    ...['S1', 'S2'].map((serial) => item('toma', serial, { lot: 'L1' })),
+    {
+      ...{ ...packed, eventTime: '2026-05-01T08:00:00Z', eventTimeZoneOffset: '+00:00' },
+      ...{ container: { product: 'burro', serial: 'B1' }, objects: [{ product: 'toma', serial: 'S1' }] },
+    },
+  ]);
+  await site.does('recall', TOMA, '--serial', 'S1', '--reason', 'Glass', '--to');
+  expect(at(TOMA, 'S1')).toContain('data-status="recalled"');
+  for (const body of [site.visit(page(TOMA, 'L1')).body, site.visit(page(TOMA)).body])
+    expect(body).toContain('One item of this lot is recalled');
+  expect(site.visit(page(TOMA, 'L1')).body).toMatch(
+    /data-with="batch:toma\/~S1"[^]*Serial no\. S1[^]*of this lot: recalled/,
+  );
+  expect(at(BURRO, 'B1')).toMatch(/Contains an affected lot or item[^]*data-with="batch:toma\/~S1"/);
+  expect(at(TOMA, 'S2')).toContain('No recall known');
+  expect(site.visit('/status/malga.json').body).toContain('Serial no. S1 of this lot: recalled.');
+});
