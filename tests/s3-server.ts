@@ -12,7 +12,7 @@ export type Bucket = Map<string, StoredObject>;
 
 /**
  * An S3 host in this process: put (also only if absent, or if the ETag matches), get, head, list, copy, delete, the website of a bucket. Its
- * clock is the clock of this process.
+ * clock is the clock of this process. A bucket with `private` in its name refuses requests without a signature.
  */
 export interface S3Server {
   endpoint: string;
@@ -28,7 +28,14 @@ const REDIRECT = 'x-amz-website-redirect-location';
 
 type BucketOf = (name: string) => Bucket;
 
-export async function startS3Server(): Promise<S3Server> {
+export interface S3ServerOptions {
+  /** @returns status by which the host refuses a request that it does not implement */
+  refuse?: (request: IncomingMessage) => number | undefined;
+  /** Whether `If-None-Match` and `If-Match` are looked at. */
+  takesConditions?: () => boolean;
+}
+
+export async function startS3Server({ refuse, takesConditions }: S3ServerOptions = {}): Promise<S3Server> {
   const buckets = new Map<string, Bucket>();
   const bucket: BucketOf = (name) => {
     const found = buckets.get(name) ?? new Map<string, StoredObject>();
@@ -49,7 +56,14 @@ export async function startS3Server(): Promise<S3Server> {
   process.env['AWS_ACCESS_KEY_ID'] ??= 'test';
   process.env['AWS_SECRET_ACCESS_KEY'] ??= 'test';
   return {
-    endpoint: await listen((request, body, response) => answerApi(bucket, request, body, response)),
+    endpoint: await listen((request, body, response) => {
+      const isForbidden = /^\/[^/]*private/.test(request.url ?? '') && request.headers.authorization === undefined;
+      const status = isForbidden ? 403 : refuse?.(request);
+      if (takesConditions?.() === false)
+        for (const header of ['if-none-match', 'if-match']) Reflect.deleteProperty(request.headers, header);
+      if (status === undefined) answerApi(bucket, request, body, response);
+      else sendXml(response, '<Error><Code>Refused</Code><Message>refused</Message></Error>', status);
+    }),
     bucket,
     website: (name) => listen((request, _body, response) => answerVisitor(bucket(name), request, response)),
     stop() {

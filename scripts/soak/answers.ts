@@ -2,15 +2,11 @@
 // the published bytes. Through nginx before a real gateway's website (Ceph radosgw) and before a folder, both with the `server` that publishing writes.
 import { configure } from '../../src/configuration/configured.ts';
 import { parseArgs } from 'node:util';
-import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
-import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
-import { s3Site } from '../../src/publish/target/s3/s3-site.ts';
-import { s3Store } from '../../src/publish/target/s3/s3-store.ts';
 import { createBucket } from '../../tests/integration/publish/bucket.ts';
 import { hasGateway, PACKAGES, startGateway } from '../../tests/integration/publish/gateway.ts';
 import { type Answer, publishMixed, visitMixed } from '../../tests/integration/publish/mixed-visitors.ts';
 import { hasNginx, type Nginx, startNginx, startNginxBefore } from '../../tests/integration/publish/nginx.ts';
-import { temporaryFolder } from '../../tests/integration/publish/small-build.ts';
+import { bucketTarget, folderTarget } from '../../tests/integration/publish/targets.ts';
 
 configure();
 
@@ -36,17 +32,16 @@ if (!hasGateway() || !hasNginx()) {
   );
   process.exit(69);
 }
-const root = temporaryFolder('answers');
-const inFolder = await publishMixed(
-  { store: folderStore(root), site: folderSite(root, { precompress: true }) },
-  { redirects: false },
-);
-await count('nginx before a folder', await startNginx(root), inFolder);
+const folder = folderTarget({ precompress: true });
+const readFolder = (path: string) => folder.read(`${decodeURI(path.slice(1))}/index.html`);
+const inFolder = await publishMixed({ ...folder, read: readFolder }, { redirects: false });
+await count('nginx before a folder', await startNginx(folder.root), inFolder);
 const gateway = await startGateway();
 try {
   await createBucket(gateway, 'answers');
-  const store = s3Store({ bucket: 'answers', prefix: '', endpoint: gateway.endpoint });
-  const inBucket = await publishMixed({ store, site: s3Site(store) }, { redirects: true });
+  const bucket = bucketTarget('answers', gateway.endpoint);
+  const read = async (path: string) => Buffer.from((await bucket.store.get(path.slice(1))) ?? []).toString();
+  const inBucket = await publishMixed({ ...bucket, read }, { redirects: true });
   await count('nginx before the gateway', await startNginxBefore(gateway.websiteOf('answers')), inBucket);
 } finally {
   await gateway.stop();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { svgFault } from '../../../src/brand/drawing/harmless-svg.ts';
 import { makeIcons } from '../../../src/brand/drawing/icons.ts';
-import { APPLE_SCREENS, ICON_SIZES, iconFile, maskableFile, splashFile } from '../../../src/core/install.ts';
+import { APPLE_SCREENS, iconFile, maskableFile, splashFile } from '../../../src/core/install.ts';
 
 async function iconsOf(own: { picture?: string; ground?: string }, has: readonly string[] = []) {
   const made = new Map<string, Buffer>();
@@ -40,16 +40,6 @@ test('a mask that leaves the inner 80 % leaves the whole mark, and the ground re
           throw new Error(`the mark reaches ${x} ${y}, outside the safe zone`);
       }
     expect(marked).toBeGreaterThan(5000);
-  }
-});
-
-test('an icon is clear at its rounded corners and has its ground at the middle of its sides', async () => {
-  const icons = await iconsOf(sample);
-  for (const size of ICON_SIZES) {
-    const { width, at } = await pixelsOf(icons.get(iconFile(size)));
-    expect(at(0, 0)[3]).toBe(0);
-    expect(at(width - 1, width - 1)[3]).toBe(0);
-    expect(at(width / 2, 1)).toEqual([0x12, 0x18, 0x14, 255]);
   }
 });
 

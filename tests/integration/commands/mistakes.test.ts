@@ -12,15 +12,13 @@ const check = async (...args: string[]) => (await storytrace(['check', ...args])
 const PRODUCTS = [
   ['id', 'EAN', 'name', 'operator', 'netQuantity.value', 'netQuantity.unit', 'landing'],
   ['brie', '4006381333932', 'Brie', 'dairy', '1.180', 'g', 'shop'],
-  ['edam', '4,26012E+12', '#N/A', 'dairy', '', '', ''],
+  ['edam', '4,26012E+12', 'Edam', 'dairy', '', '', ''],
   ['gouda', '12345678905', 'Gouda', 'nobody', '', '', ''],
   ['brie', '4006381333931', 'Brie again', 'dairy', '', '', ''],
-  ['a b', '4006381333931', 'Space', 'dairy', '', '', ''],
 ];
 const BATCHES = [
   ['product', 'lot', 'Best before', 'production'],
   ['brie', 'L1', '03/04/2026', 'soon'],
-  ['cheddar', 'L2', '', ''],
 ];
 const NUTRITION = [
   ['product', 'per', 'nutrient', 'value', 'unit'],
@@ -36,7 +34,6 @@ const IN_TABLES = [
   ['products, row 2, column "netQuantity.unit" (product:brie)', 'BadValue: is not a unit code', 'Write GRM for g.'],
   ['products, row 2, column "netQuantity.value"', 'AmbiguousNumber: may be 1180 or 1.180', 'Write it without a mark'],
   ['products, row 3, column "EAN"', 'RoundedCode: is no GTIN any more', 'Format the column as text'],
-  ['products, row 3, column "name"', 'FormulaError: is a formula that came to no value', 'Correct the formula'],
   [
     'products, row 4, column "EAN"',
     'LostZero: has 11 digits: a zero in front may be lost',
@@ -44,10 +41,8 @@ const IN_TABLES = [
   ],
   ['products, row 4, column "operator"', 'DanglingReference', ''],
   ['products, row 2, column "id"', 'DuplicateId: is there twice: the other is in catalogue.xlsx, sheet', 'Keep one'],
-  ['products, row 6, column "id"', 'BadValue: is not an id', 'Correct the value'],
   ['batches, row 2, column "Best before"', 'AmbiguousDate: may be 2026-04-03 or 2026-03-04', 'Write it as YYYY-MM-DD'],
   ['batches, row 2, column "production" (batch:brie/L1)', 'BadValue: is not a date', 'Correct the value'],
-  ['batches, row 3, column "product"', 'DanglingReference', ''],
   ['nutrition, row 2, column "product"', 'LostRow: belongs to nothing that stands in these tables', 'Write the id'],
   ['nutrition, row 4', 'Contradiction', 'Write the same in all of these rows'],
 ].map(([place, ...rest]) => [`catalogue.xlsx, sheet ${place}`, ...rest]);
@@ -67,17 +62,13 @@ const YAML = `- type: product
   latitude: 46,5
 - type: product
   id: milk
-  netQuantity:
-    value: 1
-    unit: g
   gtin: '4006381333932'
 `;
 
 const IN_TEXTS = [
   ['list.yaml:3:3 (product:cheese) › gtim', 'UnknownField: has a field that the contract does not', 'Is gtin meant?'],
   ['list.yaml:7:3 (place:meadow) › latitude', 'WrongType: must be a number (received "46,5")', 'Write decimals after'],
-  ['list.yaml:13:3 (product:milk) › gtin', 'CheckDigit: is not a GTIN: its check digit would be 1', 'Compare it'],
-  ['list.yaml:12:5 (product:milk) › netQuantity.unit', 'BadValue: is not a unit code', 'Write GRM for g.'],
+  ['list.yaml:10:3 (product:milk) › gtin', 'CheckDigit: is not a GTIN: its check digit would be 1', 'Compare it'],
   [
     'tab.yaml:2:1',
     'Unreadable: is not YAML: Tabs are not allowed as indentation',

@@ -6,8 +6,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Ran, ROOT, storytrace } from '../../command-line.ts';
-import { buildPathsOf } from '../../../src/render/output/build-paths.ts';
-import { takeLock } from '../../../src/render/output/lock.ts';
 
 const MARKER = 'MARKER-47f1';
 const USER = `reader:${MARKER}%21@`;
@@ -62,7 +60,6 @@ const NO_ADDRESS = `http://reader:${MARKER}/!@127.0.0.1/`;
 const ENDS: [code: number, what: string, End][] = [
   [0, 'a build with warnings', () => build('fine', '/fine')],
   [0, 'a check in words', () => run(['check', '--source', `${origin}/fine`, '--from', built('fine')])],
-  [0, 'a check as JSON', () => run(['check', '--source', `${origin}/fine`, '--from', built('fine'), '--json'])],
   [2, 'an option that is not known', () => build('usage', '/fine', '--nope')],
   [65, 'nodes with problems', () => build('wrong', '/wrong')],
   [65, 'a check kept for `testing`', () => run(['check', '--source', `${origin}/wrong`, '--from', built('fine')])],
@@ -77,14 +74,6 @@ const ENDS: [code: number, what: string, End][] = [
         throw new Error(`at ${origin}/fine`);
       });
       return run(['check', '--source', `${origin}/fine`, '--json']).finally(() => vi.restoreAllMocks());
-    },
-  ],
-  [
-    75,
-    'an output that another build is at work on',
-    () => {
-      const unlock = takeLock(buildPathsOf(built('held')).lock);
-      return build('held', '/fine').finally(unlock);
     },
   ],
   [78, 'an address that is none', () => run(['build', '--source', NO_ADDRESS, '--out', built('none')])],

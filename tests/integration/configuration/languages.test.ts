@@ -169,3 +169,25 @@ describe('brands in turn from one checkout', () => {
     expect(built(german!)).toEqual(before);
   }, 1_800_000);
 });
+
+test('a site in many languages, tags that are words of SQL among them, goes from check to rollback', async () => {
+  const target = join(many.folder, 'target');
+  const names = (name: string) => cheese(Object.fromEntries(MANY_LANGUAGES.map((tag) => [tag, `${name} ${tag}`])));
+  const shows = (name: string) => {
+    for (const tag of MANY_LANGUAGES)
+      expect(readFileSync(join(target, 'current', tag, `storytracing/01/${GTIN}/index.html`), 'utf8')).toContain(
+        `${name} ${tag}`,
+      );
+  };
+  for (const name of ['Cheese', 'Toma']) {
+    writeFileSync(join(many.source, 'nodes.json'), JSON.stringify(names(name)));
+    await many.run('build', '--source', many.source, '--out', many.out, '--date', '2026-11-22');
+    expect(await many.run('check', '--source', many.source, '--from', many.out)).toContain('no problems');
+    await many.run('publish', '--from', many.out, '--to', target, '--no-precompress');
+    shows(name);
+  }
+  await many.run('explain', '--source', many.source);
+  await many.run('rollback', '--to', target);
+  shows('Cheese');
+  await many.run('prune', '--to', target);
+}, 900_000);

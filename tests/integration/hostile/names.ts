@@ -6,131 +6,44 @@ const LITERALS = [...new Set(ROUTES.flatMap(({ pattern }) => pattern.split('/'))
   (segment) => segment !== '' && !segment.startsWith(':'),
 );
 
-/** Names that try to take the place of another page or file, or to leave the folder. */
-export const LISTED: readonly string[] = [
-  // Out of the folder.
-  ...['.', '..', '...', '../', '../evil', '../../../evil', 'a/../../evil', '/etc/passwd', './a', 'a/./b', 'a//b'],
-  ...[
-    '..\\evil',
-    'C:\\evil',
-    'C:',
-    '\\\\host\\share',
-    '~',
-    '~root',
-    'file:///etc/passwd',
-    '.storytrace-build',
-    '.well-known',
+const words = (text: string) => text.split(/\s+/);
+/** Lists by kind; blanks part names, but where the name itself has one. */
+const KINDS: Record<string, readonly string[]> = {
+  'out of the folder': words(
+    String.raw`. .. ... ../ ../evil ../../../evil a/../../evil /etc/passwd ./a a/./b a//b ..\evil C:\evil C: \\host\share
+    ~ ~root file:///etc/passwd .storytrace-build .well-known`,
+  ),
+  'encoded once, twice, wrongly': words(
+    String.raw`%2e%2e%2fevil %2f %252f a%2Fb %5c %00 % 100% %zz %C0%AE%C0%AE %u002e`,
+  ),
+  'cut or folded by URLs': [
+    ...words(`a?b a#b a;b a&b=c a:b a+b a'b a"b <b> a|b a*b`),
+    ...['a b', ' a', 'a ', 'a\tb', 'a\nb', 'a\r\nb', '', ' '],
   ],
-  // Encoded once, twice, wrongly.
-  ...['%2e%2e%2fevil', '%2f', '%252f', 'a%2Fb', '%5c', '%00', '%', '100%', '%zz', '%C0%AE%C0%AE', '%u002e'],
-  // Cut or folded by URLs.
-  ...[
-    'a?b',
-    'a#b',
-    'a;b',
-    'a&b=c',
-    'a:b',
-    'a b',
-    ' a',
-    'a ',
-    'a\tb',
-    'a\nb',
-    'a\r\nb',
-    '',
-    ' ',
-    'a+b',
-    "a'b",
-    'a"b',
-    '<b>',
-    'a|b',
-    'a*b',
+  Unicode: [
+    ...['a\u0000b', '\u0000', 'a\u202egpj', '\u2066a\u2069', 'a\u200bb', '\ufeffa', 'a\u00adb', '\ud800', 'a\udc00'],
+    ...words('caf\u00e9 cafe\u0301 ﬁ ǅ ı İ ß ſ K Ａ ＂ ．． ∕ 🧀 👩‍🌾 𝒜 ａ／ｂ ا а'),
   ],
-  // Unicode.
-  ...['a\u0000b', '\u0000', 'a\u202egpj', '\u2066a\u2069', 'a\u200bb', '\ufeffa', 'a\u00adb', '\ud800', 'a\udc00'],
-  ...[
-    'caf\u00e9',
-    'cafe\u0301',
-    'ﬁ',
-    'ǅ',
-    'ı',
-    'İ',
-    'ß',
-    'ſ',
-    'K',
-    'Ａ',
-    '＂',
-    '．．',
-    '∕',
-    '🧀',
-    '👩‍🌾',
-    '𝒜',
-    'ａ／ｂ',
-    'ا',
-    'а',
-  ],
-  // Names that systems and hosts reserve.
-  ...['con', 'CON', 'prn', 'aux.txt', 'nul', 'com1', 'COM0', 'lpt9', 'lpt1.a', 'com¹', 'desktop.ini', 'CLOCK$'],
-  ...[
-    'a.',
-    'a..',
+  'reserved by systems and hosts': [
+    ...words('con CON prn aux.txt nul com1 COM0 lpt9 lpt1.a com¹ desktop.ini CLOCK$ a. a.. - -- -rf _ __proto__'),
+    ...words('constructor prototype toString hasOwnProperty valueOf undefined null NaN true 0 -0 00 1e3 0x10 01 10'),
     'a. ',
-    '-',
-    '--',
-    '-rf',
-    '_',
-    '__proto__',
-    'constructor',
-    'prototype',
-    'toString',
-    'hasOwnProperty',
-    'valueOf',
   ],
-  ...['undefined', 'null', 'NaN', 'true', '0', '-0', '00', '1e3', '0x10', '01', '10'],
-  // Files and folders of the site.
-  ...[
-    'index',
-    'index.html',
-    'INDEX.HTML',
-    'sw.js',
-    '_astro',
-    'media',
-    'status',
-    '404',
-    '404.html',
-    '500',
-    'robots.txt',
-    'sitemap.xml',
-  ],
-  ...[
-    'linkset.json',
-    'epcis.jsonld',
-    'lots.json',
-    'manifest.webmanifest',
-    'favicon.svg',
-    'favicon.ico',
-    'icons',
-    '_headers',
-    '_releases',
-  ],
-  // Lengths.
-  ...[
-    'a'.repeat(20),
-    'a'.repeat(21),
-    'a'.repeat(80),
-    'a'.repeat(81),
-    'a'.repeat(300),
+  'of the site': words(
+    `index index.html INDEX.HTML sw.js _astro media status 404 404.html 500 robots.txt sitemap.xml linkset.json
+    epcis.jsonld lots.json manifest.webmanifest favicon.svg favicon.ico icons _headers _releases`,
+  ),
+  long: [
+    ...[20, 21, 80, 81, 300].map((length) => 'a'.repeat(length)),
     '🧀'.repeat(80),
     'a.'.repeat(40),
     'A'.repeat(80),
   ],
-  // Case twins.
-  ...['Case', 'case', 'CASE', 'cAsE', 'Case.1', 'case.1'],
-  ...LITERALS,
-  ...LITERALS.map((word) => word.toUpperCase()),
-  ...LITERALS.map((word) => `${word}.`),
-  ...siteLocales(),
-  ...siteLocales().map((locale) => locale.toUpperCase()),
-];
+  'twins in case': words('Case case CASE cAsE Case.1 case.1'),
+  'words of routes': [...LITERALS, ...siteLocales()].flatMap((word) => [word, word.toUpperCase(), `${word}.`]),
+};
+/** Names that try to take the place of another page or file, or to leave the folder. */
+export const LISTED: readonly string[] = Object.values(KINDS).flat();
 
 const CSET82 = [...'!"%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'];
 const BAD = [...'/\\.%?#:~ \u0000\t\n\u202e\u2066\u200b\u0301é🧀', '%2f', '%2e', '..', '../'];

@@ -1,13 +1,12 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { s3Site } from '../../../src/publish/target/s3/s3-site.ts';
-import { s3Store } from '../../../src/publish/target/s3/s3-store.ts';
 import { createBucket } from './bucket.ts';
 import { type Gateway, hasGateway, PACKAGES } from './gateway.ts';
 import { type Answer, publishMixed, visitMixed } from './mixed-visitors.ts';
 import { hasNginx, startNginxBefore } from './nginx.ts';
 import { sharedGateway } from './shared-gateway.ts';
+import { bucketTarget } from './targets.ts';
 
 const available = hasGateway() && hasNginx();
 if (!available) {
@@ -21,11 +20,12 @@ const REQUESTS = 500;
 describe.skipIf(!available)('every visitor gets the answer of the path that was asked for', () => {
   let gateway: Gateway;
   let answers: Answer[];
-  const store = () => s3Store({ bucket: 'mixed', prefix: '', endpoint: gateway.endpoint });
   beforeAll(async () => {
     gateway = await sharedGateway();
     await createBucket(gateway, 'mixed');
-    answers = await publishMixed({ store: store(), site: s3Site(store()) }, { redirects: true });
+    const target = bucketTarget('mixed', gateway.endpoint);
+    const read = async (path: string) => Buffer.from((await target.store.get(path.slice(1))) ?? []).toString();
+    answers = await publishMixed({ ...target, read }, { redirects: true });
   }, 180_000);
 
   /** What the gateway writes to a connection in which one path is asked for and which the client keeps. */

@@ -1,254 +1,162 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { everyLanguage, type Size, writeCatalogue, writeProduct } from '../../../scripts/bench/catalogue.ts';
-import { inParallel } from '../../../src/core/in-parallel.ts';
-import { folderStore } from '../../../src/publish/target/folder/folder-store.ts';
-import { filesInLists } from '../../../src/publish/files/lists.ts';
-import { publish } from '../../../src/publish/publish.ts';
-import { readBuild } from '../../../src/publish/build-state/read-build.ts';
-import { listReleases, readWhole } from '../../../src/publish/releases/releases.ts';
-import { keysOf, type SiteFile } from '../../../src/publish/files/site-file.ts';
+import { describe, expect, it } from 'vitest';
+import { burro, DAIRY, lot } from '../../journeys/catalogue.ts';
+import { Site } from '../../journeys/site.ts';
+import { KINDS } from '../../journeys/target.ts';
 import { fetchState } from '../../../src/publish/build-state/fetch-state.ts';
 import { pieceKey, STATE_RECORD, type StateRecord } from '../../../src/publish/build-state/record.ts';
-import { jsonBytes, RECORD, type Store } from '../../../src/publish/target/store.ts';
+import { keysOf } from '../../../src/publish/files/site-file.ts';
+import { publish } from '../../../src/publish/publish.ts';
+import { folderStore } from '../../../src/publish/target/folder/folder-store.ts';
+import { jsonBytes, RECORD } from '../../../src/publish/target/store.ts';
 import type { BuildReport } from '../../../src/render/build/report.ts';
-import { buildPathsOf, MARKER } from '../../../src/render/output/build-paths.ts';
-import { type Ran, storytrace } from '../../command-line.ts';
+import { buildPathsOf } from '../../../src/render/output/build-paths.ts';
 import { sha256 } from '../../../src/storage/sha256.ts';
-import { SMALL_SITE } from '../configuration/small-site.ts';
-import { createBucket, createPrivateBucket } from './bucket.ts';
-import { type Gateway, hasGateway, PACKAGES } from './gateway.ts';
 import { graphBuild } from './graph-build.ts';
-import { bucketTarget, folderTarget } from './targets.ts';
-import { sharedGateway } from './shared-gateway.ts';
-import { copyOfFolder, temporaryFolder } from './small-build.ts';
-
-const available = hasGateway();
-if (!available && process.env['CI'])
-  throw new Error(`no S3 gateway here: apt-get install -y --no-install-recommends ${PACKAGES.join(' ')}`);
-
-const SIZE: Size = { products: 3, batchesPerProduct: 1, story: 50, steps: 1, ingredients: 1 };
-const PACK = { type: 'media', id: 'pack', kind: 'picture', src: 'pack.png', alt: 'A pack' };
-
-/** The command line as a host runs it. */
-const run = (...args: string[]): Promise<Ran> => storytrace(['--config', SMALL_SITE, ...args]);
-
-async function json<T>(...args: string[]): Promise<T> {
-  const { code, stdout, stderr } = await run(...args, '--json');
-  expect(code, stderr + stdout).toBe(0);
-  return JSON.parse(stdout) as T;
-}
-
-/** One thread: a second one would cost more than it saves on so few pages. */
-const build = <T = BuildReport>(source: string, out: string, ...more: string[]) =>
-  json<T>('build', '--source', source, '--out', out, '--workers', '1', ...more);
+import { temporaryFolder } from './small-build.ts';
+import { folderTarget } from './targets.ts';
 
 type Cold = BuildReport & { state?: { bytes: number } | { unfit: string } };
-interface Released {
-  release: number;
-  changed: number;
-  state?: { bytes: number; written: number } | { failed: string };
+const PACK = { type: 'media', id: 'pack', kind: 'picture', src: 'pack.png', alt: 'A pack' };
+const graph = (origin: string) => [
+  ...[...DAIRY.slice(0, 3), PACK, burro({ media: ['pack'] }), lot('burro', 'B1')],
+  lot('toma', 'L2', { origin }),
+];
+
+/** A site whose first release kept its state. */
+async function firstRelease(kind: (typeof KINDS)[number]) {
+  const site = await Site.new(kind);
+  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#a35' } });
+  site.write('catalogue/pack.png', await picture.png().toBuffer());
+  const [, , ...endpoint] = site.target.options.filter((option) => option !== '--no-precompress');
+  const state = kind === 'bucket' ? `${site.target.name}-private/brand` : join(temporaryFolder('cold'), 'state');
+  const json = async <T = { release: number }>(at: Site, ...args: string[]): Promise<T> => {
+    const { code, output, stdout } = await at.run([...args, '--json']);
+    expect(code, output).toBe(0);
+    return JSON.parse(stdout) as T;
+  };
+  site.write('catalogue/graph.json', graph('Alpe'));
+  const report = await json<BuildReport>(site, 'build', '--workers', '1');
+  const publishIt = (at: Site) => json(at, 'publish', '--state', state);
+  expect(await publishIt(site)).toMatchObject({ release: 1, state: { bytes: expect.any(Number) as number } });
+  return {
+    ...{ site, state, report, publish: publishIt },
+    /** Another checkout of the source, on a machine without an output. */
+    elsewhere(origin: string) {
+      const other = site.machine('site', '.storytrace');
+      other.write('catalogue/graph.json', graph(origin));
+      return other;
+    },
+    cold: (at: Site) => json<Cold>(at, 'build', '--workers', '1', '--from', state, ...endpoint),
+    /** The target has every file of a whole build with its bytes, and no other. */
+    async expectWhole(of: Site) {
+      const whole = of.machine('site', '.storytrace');
+      await whole.does('build', '--workers', '1');
+      expect(await whole.does('publish', '--dry-run')).toContain('would write 0 files; 0 are no longer made');
+      expect(await whole.does('probe', '--bytes', '--base', await of.target.origin())).toContain('0 with other bytes');
+    },
+  };
 }
+const filesIn = (at: Site) => readdirSync(join(at.folder, 'site'), { recursive: true, encoding: 'utf8' });
 
-/** A catalogue with a picture on every product. */
-async function catalogue(): Promise<string> {
-  const source = temporaryFolder('cold-source');
-  writeCatalogue(source, SIZE);
-  writeFileSync(join(source, 'media.json'), JSON.stringify([PACK]));
-  await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a35' } })
-    .png()
-    .toFile(join(source, 'pack.png'));
-  for (let index = 0; index < SIZE.products; index += 1) edit(source, index, 0);
-  return source;
-}
-
-function edit(source: string, index: number, edition: number, name?: string): void {
-  writeProduct(source, index, SIZE, edition);
-  const file = join(source, 'products', `p${String(index).padStart(5, '0')}.json`);
-  const [product, ...others] = JSON.parse(readFileSync(file, 'utf8')) as { name: object }[];
-  const named = { ...product, picture: 'pack', ...(name !== undefined && { name: everyLanguage(() => name) }) };
-  writeFileSync(file, JSON.stringify([named, ...others]));
-}
-
-const newOut = () => join(temporaryFolder('cold'), 'dist');
-
-let built: { source: string; out: string; report: BuildReport };
-beforeAll(async () => {
-  const [source, out] = [await catalogue(), newOut()];
-  built = { source, out, report: await build(source, out) };
-}, 180_000);
-
-const filesIn = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => statSync(join(folder, file)).isFile() && file !== MARKER,
-  );
-
-/** Expects every file of a whole build of the source in the target with its bytes, and in the release with its digest. */
-async function expectWhole(source: string, store: Store, read: (file: string) => Promise<Uint8Array | undefined>) {
-  const out = newOut();
-  await build(source, out);
-  const whole = readBuild(out);
-  try {
-    const last = (await listReleases(store)).at(-1)?.number ?? 0;
-    const released: SiteFile[] = [];
-    for await (const file of filesInLists(store, (await readWhole(store, last)).manifest))
-      // What only open pages ask for is not of this build.
-      if (file.until === undefined) released.push(file);
-    const byName = (files: Iterable<SiteFile>) => [...files].sort((a, b) => (a.file < b.file ? -1 : 1));
-    expect(byName(released)).toEqual(byName(whole.files));
-    await inParallel(whole.files, 24, async ({ file, digest }) => {
-      const bytes = await read(file);
-      expect([file, bytes && sha256(bytes)]).toEqual([file, digest]);
-    });
-  } finally {
-    whole.close();
-  }
-}
-
-describe.skipIf(!available)('a build on a machine without an output', () => {
-  let gateway: Gateway;
-  let count = 0;
-  beforeAll(async () => {
-    gateway = await sharedGateway();
-  }, 180_000);
-
-  async function targets() {
-    count += 1;
-    const [name, own] = [`cold-site-${count}`, `cold-state-${count}`];
-    await createBucket(gateway, name);
-    await createPrivateBucket(gateway, own);
-    const { endpoint } = gateway;
-    const to = ['--to', `s3://${name}`, '--endpoint', endpoint];
-    const state = `s3://${own}/brand`;
-    const { store } = bucketTarget(name, endpoint);
-    return {
-      store,
-      to,
-      state: bucketTarget(own, endpoint, 'brand').store,
-      publish: (out: string) => json<Released>('publish', '--from', out, ...to, '--state', state),
-      cold: (source: string, out: string) => build<Cold>(source, out, '--from', state, '--endpoint', endpoint),
-      expectWhole: (source: string) => expectWhole(source, store, (file) => store.get(keysOf(file)[0] ?? file)),
-    };
-  }
-
-  async function keysIn(store: Store): Promise<Map<string, number>> {
-    const found = new Map<string, number>();
-    for await (const { key, modified } of store.list('')) found.set(key, modified.getTime());
-    return found;
-  }
-
+describe.each(KINDS)('a build on a machine without an output, for a %s', (kind) => {
   it('renders and uploads what changed since the newest release, and the site is that of a whole build', async () => {
-    const { report: all, out: first } = built;
-    const { store, state, to, publish, cold, expectWhole } = await targets();
-    const { state: kept } = await publish(first);
-    expect([...(await keysIn(state)).keys()]).toContain(STATE_RECORD);
-    const before = await keysIn(store);
-    expect([...before.keys()].filter((key) => key.includes('_state'))).toEqual([]);
-
-    // Another checkout of the source, on another machine.
-    const [source, out] = [copyOfFolder(built.source), newOut()];
-    edit(source, 1, 1, 'Another name');
-    const report = await cold(source, out);
-    const bytes = kept && 'bytes' in kept && kept.bytes;
-    expect(report).toMatchObject({ kind: 'changes', pages: all.pages, base: { release: 1 }, state: { bytes } });
+    const { site, report: all, publish, elsewhere, cold, expectWhole } = await firstRelease(kind);
+    expect([...site.target.keys().keys()].filter((key) => key.includes('_state'))).toEqual([]);
+    const other = elsewhere('Alpe Rossa');
+    const report = await cold(other);
+    const kept = { bytes: expect.any(Number) as number };
+    expect(report).toMatchObject({ kind: 'changes', pages: all.pages, base: { release: 1 }, state: kept });
     expect(report.rendered).toBeGreaterThan(0);
     expect(report.rendered).toBeLessThan(all.rendered / 2);
-    const mayChange = new Set(filesIn(out).flatMap(keysOf));
-    expect(await publish(out)).toMatchObject({ release: 2 });
-    const written = [...(await keysIn(store))].filter(([key, at]) => before.get(key) !== at).map(([key]) => key);
-    expect(written.filter((key) => !key.startsWith('_releases/') && !mayChange.has(key))).toEqual([]);
-    await expectWhole(source);
+    const before = site.target.keys();
+    const mayChange = new Set(filesIn(other).flatMap(keysOf));
+    expect(await publish(other)).toMatchObject({ release: 2 });
+    const written = [...site.target.keys()].filter(([key, text]) => before.get(key) !== text).map(([key]) => key);
+    expect(written.length).toBeGreaterThan(0);
+    expect(written.filter((key) => !mayChange.has(key))).toEqual([]);
+    await expectWhole(other);
 
     // Another machine continues from the state of a sparse output; visitors have another release by then.
-    await json('rollback', ...to);
-    const third = newOut();
-    edit(source, 0, 1);
-    expect(await cold(source, third)).toMatchObject({ kind: 'changes', base: { release: 2 } });
+    await site.does('rollback');
+    const third = elsewhere('Alpe Verde');
+    expect(await cold(third)).toMatchObject({ kind: 'changes', base: { release: 2 } });
     // No picture changed, so no rendition was made again.
     expect(filesIn(third).filter((file) => file.startsWith('media/'))).toEqual([]);
     expect(await publish(third)).toMatchObject({ release: 4 });
-    await expectWhole(source);
-  }, 600_000);
-
-  it('renders everything, and says why, where the state is not there, is torn, or is of other code', async () => {
-    const source = copyOfFolder(built.source);
-    const { state, publish, cold, expectWhole } = await targets();
-    const unfit = async (why: string, { code, settings, site }: Pick<StateRecord, 'code' | 'settings' | 'site'>) => {
-      const out = newOut();
-      const fetched = await fetchState(state, buildPathsOf(out), { code, settings, site });
-      expect(fetched).toEqual({ unfit: expect.stringContaining(why) as string });
-      expect(existsSync(out)).toBe(false);
-    };
-    await unfit('keeps no state yet', { code: '', settings: '', site: { brand: '', host: '' } });
-    await publish(built.out);
-    const text = Buffer.from((await state.get(STATE_RECORD)) ?? []).toString('utf8');
-    const record = JSON.parse(text) as StateRecord;
-    await unfit('another version of the program', { ...record, code: sha256('other') });
-    await unfit('other settings', { ...record, settings: sha256('other') });
-    await unfit('another site', { ...record, site: { brand: 'Other', host: 'https://other.example' } });
-    for (const [bytes, why] of [
-      [Buffer.from(text.slice(0, 200)), 'not JSON'],
-      [jsonBytes({ ...record, parts: {} }), 'malformed'],
-    ] as const) {
-      await state.put(STATE_RECORD, bytes, RECORD);
-      await unfit(why, record);
-    }
-    await state.put(STATE_RECORD, Buffer.from(text), RECORD);
-    const key = pieceKey(record.parts['state.sqlite'][0]?.digest ?? '');
-    await state.put(key, Buffer.from('half'), RECORD);
-    await unfit('is damaged', record);
-    await state.remove([key]);
-    await unfit('is missing', record);
-    edit(source, 0, 1);
-    const [second, third] = [newOut(), newOut()];
-    const torn = { unfit: expect.stringContaining('is torn') as string };
-    expect(await cold(source, second)).toMatchObject({ kind: 'whole', state: torn });
-    await publish(second);
-    // That publish has mended it.
-    edit(source, 0, 2);
-    expect(await cold(source, third)).toMatchObject({ kind: 'changes', base: { release: 2 } });
-    await publish(third);
-    await expectWhole(source);
-  }, 600_000);
-
-  it('keeps no state that a visitor could read', async () => {
-    const { out } = built;
-    const { to, store } = await targets();
-    const inSite = await run('publish', '--from', out, ...to, '--state', `${to[1]}/state`);
-    expect([inSite.code, inSite.stderr]).toEqual([2, expect.stringContaining('which a web server or CDN shows')]);
-    expect(await listReleases(store)).toEqual([]);
-    await createBucket(gateway, `cold-open-${count}`);
-    const open = bucketTarget(`cold-open-${count}`, gateway.endpoint).store;
-    const told = await run('publish', '--from', out, ...to, '--state', open.name);
-    expect([told.code, told.stderr]).toEqual([0, expect.stringContaining('can be read by anyone')]);
-    expect(told.stdout).toContain('Release 1:');
-    expect([...(await keysIn(open)).keys()]).toEqual(['_state/readable']);
-    for (const key of (await keysIn(store)).keys()) expect(key).not.toContain('_state');
+    await expectWhole(third);
   }, 600_000);
 });
 
-it('a folder target too; what needs the whole site refuses an output that lacks files', async () => {
-  const [source, out] = [copyOfFolder(built.source), newOut()];
-  const root = join(temporaryFolder('cold-target'), 'site');
-  const [to, state] = [['--to', root, '--no-precompress'], join(temporaryFolder('cold-own'), 'state')];
-  await json('publish', '--from', built.out, ...to, '--state', state);
-  edit(source, 1, 1);
-  await build<Cold>(source, out, '--from', state);
-  expect(existsSync(join(out, 'index.html'))).toBe(false);
-  const told = await run('serve', '--dir', out, '--port', '0');
-  expect([told.code, told.stderr]).toEqual([
-    65,
-    expect.stringContaining(`only what changed since release 1 of ${root}`),
-  ]);
-  const other = await run('publish', '--from', out, '--to', join(temporaryFolder('cold-other'), 'site'));
-  expect([other.code, other.stderr]).toEqual([65, expect.stringContaining('run `storytrace build` without --from')]);
-  await json('publish', '--from', out, ...to, '--state', state);
-  await expectWhole(source, folderStore(root), (file) => Promise.resolve(readFileSync(join(root, 'current', file))));
-  expect(await build(source, out)).toMatchObject({ kind: 'whole' });
-  expect(existsSync(join(out, 'index.html'))).toBe(true);
+it('renders everything, and says why, where the state is not there, is torn, or is of other code', async () => {
+  const { state, publish, elsewhere, cold, expectWhole } = await firstRelease('folder');
+  const store = folderStore(state);
+  const unfit = async (
+    why: string,
+    { code, settings, site }: Pick<StateRecord, 'code' | 'settings' | 'site'>,
+    of = store,
+  ) => {
+    const out = join(temporaryFolder('cold'), 'dist');
+    const fetched = await fetchState(of, buildPathsOf(out), { code, settings, site });
+    expect(fetched).toEqual({ unfit: expect.stringContaining(why) as string });
+    expect(existsSync(out)).toBe(false);
+  };
+  const text = Buffer.from((await store.get(STATE_RECORD)) ?? []).toString('utf8');
+  const record = JSON.parse(text) as StateRecord;
+  await unfit('keeps no state yet', record, folderStore(temporaryFolder('cold')));
+  await unfit('another version of the program', { ...record, code: sha256('other') });
+  await unfit('other settings', { ...record, settings: sha256('other') });
+  await unfit('another site', { ...record, site: { brand: 'Other', host: 'https://other.example' } });
+  const key = pieceKey(record.parts['state.sqlite'][0]?.digest ?? '');
+  for (const [at, bytes, why] of [
+    [STATE_RECORD, Buffer.from(text.slice(0, 200)), 'not JSON'],
+    [STATE_RECORD, jsonBytes({ ...record, parts: {} }), 'malformed'],
+    [key, Buffer.from('half'), 'is damaged'],
+  ] as const) {
+    await store.put(at, bytes, RECORD);
+    await unfit(why, record);
+    await store.put(STATE_RECORD, Buffer.from(text), RECORD);
+  }
+  await store.remove([key]);
+  await unfit('is missing', record);
+  const second = elsewhere('Alpe Rossa');
+  const torn = { unfit: expect.stringContaining('is torn') as string };
+  expect(await cold(second)).toMatchObject({ kind: 'whole', state: torn });
+  await publish(second);
+  // That publish has mended it.
+  const third = elsewhere('Alpe Verde');
+  expect(await cold(third)).toMatchObject({ kind: 'changes', base: { release: 2 } });
+  await publish(third);
+  await expectWhole(third);
 }, 600_000);
+
+it('keeps no state that a visitor could read', async () => {
+  const site = await Site.published('bucket');
+  expect(await site.ends(2, 'publish', '--state', `${site.target.name}/state`)).toContain(
+    'which a web server or CDN shows',
+  );
+  const open = `${site.target.name}-open`;
+  expect(await site.does('publish', '--force', '--state', open)).toMatch(
+    /Release 2:.*can be read by anyone|can be read by anyone.*Release 2:/s,
+  );
+});
+
+it('what needs the whole site refuses an output that lacks files (65)', async () => {
+  const { site, elsewhere, cold, publish } = await firstRelease('folder');
+  const other = elsewhere('Alpe Rossa');
+  await cold(other);
+  expect(other.has('site/index.html')).toBe(false);
+  const served = await other.ends(65, 'serve', '--dir', 'site', '--port', '0');
+  expect(served).toContain('only what changed since release 1 of <target>');
+  const elsewhereTo = ['--to', join(temporaryFolder('cold'), 'site')];
+  expect(await other.ends(65, 'publish', ...elsewhereTo)).toContain('run `storytrace build` without --from');
+  await publish(other);
+  await other.does('build', '--workers', '1');
+  expect(other.has('site/index.html')).toBe(true);
+  expect(await site.does('releases')).toMatch(/^2\twhole/m);
+});
 
 it('writes no note on a page that it lacks: the release has it with the note alone', async () => {
   const { root, store, site } = folderTarget();

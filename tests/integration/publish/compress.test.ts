@@ -1,12 +1,10 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { Build } from '../../../src/publish/build.ts';
 import { publish } from '../../../src/publish/publish.ts';
 import { rollback } from '../../../src/publish/rollback.ts';
-import { sha256 } from '../../../src/storage/sha256.ts';
-import { builtOf } from './built-of.ts';
 import { smallBuild } from './small-build.ts';
 import { folderTarget } from './targets.ts';
 
@@ -15,18 +13,13 @@ const words = (seed: number, count: number) =>
   Array.from({ length: count }, (_, at) => `w${(Math.imul(seed * 31 + at, 2654435761) >>> 0) % 997}`).join(' ');
 
 /** Pages 0 and 1 have the same bytes. */
-async function largeBuild(text: string): Promise<Build> {
-  const build = await smallBuild({ lots: ['A1'], text });
-  const files = [...build.files];
-  const add = async (file: string, body: string, kind: 'page' | 'asset') => {
-    await mkdir(dirname(join(build.folder, file)), { recursive: true });
-    await writeFile(join(build.folder, file), body);
-    files.push({ file, digest: sha256(body), kind });
-  };
-  for (let page = 0; page < PAGES; page += 1)
-    await add(`p/${page}/index.html`, `<p>${text} ${words(Math.max(1, page), 150)}</p>`, 'page');
-  await add('_astro/large.js', `/* ${words(7, 1000)} */`, 'asset');
-  return { ...build, files: builtOf(files) };
+function largeBuild(text: string): Promise<Build> {
+  const pages = Array.from({ length: PAGES }, (_, page): [string, string] => [
+    `p/${page}/index.html`,
+    `<p>${text} ${words(Math.max(1, page), 150)}</p>`,
+  ]);
+  const files = { ...Object.fromEntries(pages), '_astro/large.js': `/* ${words(7, 1000)} */` };
+  return smallBuild({ lots: ['A1'], text, files });
 }
 
 it('a folder target has each text compressed beside it: equal bytes once, hashed names to the best, unchanged ones shared', async () => {

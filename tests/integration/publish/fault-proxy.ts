@@ -8,9 +8,25 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Asked, askedOf, refusedBy, type Without } from './store-requests.ts';
 
-export type { Asked };
+export interface Asked {
+  operation: 'list' | 'get' | 'head' | 'put' | 'copy' | 'remove';
+  /** Decoded, with the bucket. */
+  path: string;
+}
+const OPERATIONS: Partial<Record<string, Asked['operation']>> = {
+  POST: 'remove',
+  DELETE: 'remove',
+  PUT: 'put',
+  HEAD: 'head',
+};
+
+function askedOf({ method = '', url = '/', headers }: IncomingMessage): Asked {
+  const { pathname, searchParams } = new URL(url, 'http://x');
+  const isCopy = headers['x-amz-copy-source'] !== undefined;
+  const operation = searchParams.has('list-type') ? 'list' : isCopy ? 'copy' : (OPERATIONS[method] ?? 'get');
+  return { operation, path: decodeURIComponent(pathname) };
+}
 
 /** What can go wrong with one request between a publisher and a store. */
 export const FAULTS = [
@@ -53,7 +69,6 @@ export interface FaultProxyOptions {
   hold?: number;
   /** Milliseconds that a skewed clock is off. */
   skew?: number;
-  without?: Without;
 }
 
 interface Answer {
@@ -64,7 +79,7 @@ interface Answer {
 
 /** A proxy before a real store that breaks selected requests. The store itself stays intact. */
 export async function faultProxy(upstream: string, options: FaultProxyOptions = {}): Promise<FaultProxy> {
-  const { random = Math.random, hold = 200, skew = 120_000, without = {} } = options;
+  const { random = Math.random, hold = 200, skew = 120_000 } = options;
   const { hostname, port } = new URL(upstream);
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const underway = new Set<Promise<unknown>>();
@@ -165,12 +180,6 @@ export async function faultProxy(upstream: string, options: FaultProxyOptions = 
         const body = await bodyOf(incoming);
         const what = askedOf(incoming);
         asked.push(what);
-        const refused = refusedBy(without, incoming);
-        if (refused) {
-          response.writeHead(refused, { 'content-type': 'application/xml' });
-          response.end('<Error><Code>NotImplemented</Code><Message>not implemented here</Message></Error>');
-          return;
-        }
         const fault = await choose(what);
         if (fault) {
           const name = `${what.operation}, ${fault}`;

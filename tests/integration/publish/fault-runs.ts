@@ -58,7 +58,6 @@ export async function faultRuns({ endpoint, bucket, runs, seed, lanes, onRun }: 
       const run = next++;
       random = randomOf(seed * 1_000_003 + run);
       if (!site || site.age >= HISTORY) {
-        if (site) counts.wrong.push(...(await emptied(site, random)));
         const prefix = `lane-${name}-${run}`;
         const kind = random() < 0.25 ? 1 : 0;
         const own = builds.filter((_, index) => index % 2 === kind);
@@ -171,20 +170,4 @@ function codeOf(end: PromiseSettledResult<unknown>): number {
   if (end.status === 'fulfilled') return 0;
   const { exitCode } = Object(end.reason) as { exitCode?: number };
   return exitCode ?? 70;
-}
-
-/** Removes all of a site, under faults first. @returns what went wrong */
-async function emptied({ direct, faulty, proxy }: Site, random: Random): Promise<string[]> {
-  const clear = async (store: S3Store) => {
-    const keys: string[] = [];
-    for await (const { key } of store.list('')) keys.push(key);
-    for (let start = 0; start < keys.length; start += 20) await store.remove(keys.slice(start, start + 20));
-  };
-  proxy.set(() => (random() < 0.3 ? FAULTS[Math.floor(random() * FAULTS.length)] : undefined));
-  const [end] = await Promise.allSettled([clear(faulty)]);
-  proxy.set();
-  await proxy.settle();
-  await clear(direct);
-  const code = codeOf(end);
-  return EXPECTED.has(code) ? [] : [`removing objects ended with ${code}`];
 }

@@ -1,13 +1,12 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Build } from '../../../src/publish/build.ts';
 import { prune } from '../../../src/publish/prune.ts';
 import { type Published, publish } from '../../../src/publish/publish.ts';
 import { rollback } from '../../../src/publish/rollback.ts';
-import { sha256 } from '../../../src/storage/sha256.ts';
 import { builtOf } from './built-of.ts';
-import { temporaryFolder } from './small-build.ts';
+import { buildFolder } from './small-build.ts';
 import { folderTarget } from './targets.ts';
 
 /** What a release holds: name → text. */
@@ -17,18 +16,11 @@ export const LATER = new Date(Date.now() + 100 * 86_400_000);
 
 /** A build of arbitrary files, without ledger paths. */
 export async function filesBuild(files: Files): Promise<Build> {
-  const folder = temporaryFolder('files');
-  for (const [file, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), text);
-  }
-  const kindOf = (file: string) => (file.startsWith('_astro/') ? 'asset' : 'data');
-  return {
-    folder,
-    stateFolder: join(folder, '.state'),
-    files: builtOf(Object.entries(files).map(([file, text]) => ({ file, digest: sha256(text), kind: kindOf(file) }))),
-    graph: { revision: '1', counts: {}, operators: [], locales: {} },
-  };
+  const { add, files: written, ...places } = buildFolder('files');
+  for (const [file, text] of Object.entries(files))
+    await add(file, text, file.startsWith('_astro/') ? 'asset' : 'data');
+  const graph = { revision: '1', counts: {}, operators: [], locales: {} };
+  return { ...places, files: builtOf(written), graph };
 }
 
 /** A folder target of such builds. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -19,12 +19,9 @@ describe('a release shares what did not change with the one before it', () => {
     expect(await shown()).toEqual(changed);
     for (const folder of ['en', 'en/about/us', 'it/01/p/10/L0', 'it/01/p/10/L1/ingredient'])
       expect(realpathSync(at(2, folder))).toBe(realpathSync(at(1, folder)));
-    const made = [...entriesOf(root)].filter(([path]) => !before.has(path));
-    const inodes = new Set([...before.values()]);
-    // Links to 39 lots, to `ingredient` and to `en`; seven folders (the root, its tree, it, 01, p, 10, L1), the link to `it`; the page.
-    expect(made.filter(([, inode]) => !inodes.has(inode))).toHaveLength(39 + 1 + 1 + 7 + 1 + 1);
-    // Hard links to the files next to those folders: index.html and 404.html.
-    expect(made.filter(([, inode]) => inodes.has(inode))).toHaveLength(2);
+    const files = (found: ReadonlyMap<string, number>) =>
+      new Set([...found].filter(([path]) => lstatSync(path).isFile()).map(([, inode]) => inode));
+    expect(files(entriesOf(root)).difference(files(before)).size).toBe(1);
     await rename(root, `${root}-moved`);
     expect(contentOf(join(`${root}-moved`, 'current'))).toEqual(changed);
   });
@@ -103,28 +100,6 @@ describe('a release shares what did not change with the one before it', () => {
       message: expect.stringContaining('restore the records') as string,
     });
     expect(shown()).toEqual(SITE);
-  });
-
-  it('the lease can be renewed while the links to many folders are made', async () => {
-    const { store, site, put } = target();
-    const lots = Object.fromEntries(Array.from({ length: 2000 }, (_, lot) => [`it/L${lot}/index.html`, `${lot}`]));
-    await put(lots);
-    const isOver = new AbortController();
-    let turn = 0;
-    const nextTurn = () => {
-      turn += 1;
-      if (!isOver.signal.aborted) setImmediate(nextTurn);
-    };
-    nextTurn();
-    const turns = new Set<number>();
-    const assertHeld = () => void turns.add(turn);
-    const watched = {
-      ...site,
-      apply: (plan: SitePlan) => site.apply({ ...plan, claim: { ...plan.claim, assertHeld } }),
-    };
-    await publish({ store, site: watched, build: await filesBuild({ ...lots, 'it/L1/index.html': 'new' }) });
-    isOver.abort();
-    expect(turns.size).toBeGreaterThanOrEqual(10);
   });
 
   // `npm run soak prune` kills 40.

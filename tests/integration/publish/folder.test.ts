@@ -133,17 +133,6 @@ describe('another site’s target', () => {
   const cheese = { brand: 'Cheese', host: 'https://cheese.example' };
   const wine = { brand: 'Wine', host: 'https://wine.example' };
 
-  it('is refused without --takeover (65), and nothing is written', async () => {
-    const { put, read } = target();
-    await put('one', { site: cheese });
-    const message = saying(/holds the site of "Cheese".*build of "Wine".*--takeover/s);
-    await expect(put('two', { site: wine })).rejects.toMatchObject({ exitCode: 65, message });
-    expect(await read(LOT)).toContain('one');
-    await put('two', { site: wine, takeover: true });
-    expect(await read(LOT)).toContain('two');
-    await expect(put('three', { site: cheese })).rejects.toMatchObject({ exitCode: 65 });
-  });
-
   it('a folder inside another site’s releases is none to publish to; one beside them is', async () => {
     const { root, at, put } = target();
     await put('one', { site: cheese });

@@ -99,22 +99,16 @@ export async function startGateway(): Promise<Gateway & { stop(): Promise<void> 
     (await promisify(execFile)(command, args, { cwd: folder, timeout: 60_000, env })).stdout;
   const allow = (...who: string[]) => who.flatMap((name) => ['--cap', name, 'allow *']);
   const keyring = join(folder, 'keyring');
-  await run('ceph-authtool', '-C', keyring, '--gen-key', '-n', 'mon.', ...allow('mon'));
-  await run('ceph-authtool', keyring, '--gen-key', '-n', 'client.admin', ...allow('mon', 'osd', 'mgr', 'mds'));
-  await run('ceph-authtool', keyring, '--gen-key', '-n', 'osd.0', '--cap', 'mon', 'allow profile osd', ...allow('osd'));
-  await run('ceph-authtool', keyring, '--gen-key', '-n', 'client.rgw.a', ...allow('mon', 'osd'));
+  for (const [name, ...caps] of [
+    ['mon.', ...allow('mon')],
+    ['client.admin', ...allow('mon', 'osd', 'mgr', 'mds')],
+    ['osd.0', '--cap', 'mon', 'allow profile osd', ...allow('osd')],
+    ['client.rgw.a', ...allow('mon', 'osd')],
+  ])
+    await run('ceph-authtool', keyring, ...(name === 'mon.' ? ['-C'] : []), '--gen-key', '-n', name ?? '', ...caps);
   const map = join(folder, 'monmap');
-  await run(
-    'monmaptool',
-    '--create',
-    '--clobber',
-    '--fsid',
-    FSID,
-    '--addv',
-    'a',
-    `[v2:127.0.0.1:${ports.v2},v1:127.0.0.1:${ports.v1}]`,
-    map,
-  );
+  const addresses = `[v2:127.0.0.1:${ports.v2},v1:127.0.0.1:${ports.v1}]`;
+  await run('monmaptool', '--create', '--clobber', '--fsid', FSID, '--addv', 'a', addresses, map);
   await run('ceph-mon', '-i', 'a', '--mkfs', '--monmap', map, '--keyring', keyring, '-c', conf);
   await run('ceph-mon', '-i', 'a', '-c', conf);
   await run('ceph', '-c', conf, '--connect-timeout', '30', 'osd', 'new', OSD);
@@ -135,17 +129,8 @@ export async function startGateway(): Promise<Gateway & { stop(): Promise<void> 
       () => false,
     ),
   );
-  await run(
-    'radosgw-admin',
-    '-c',
-    conf,
-    'user',
-    'create',
-    '--uid=test',
-    '--display-name=test',
-    '--access-key=testkey',
-    '--secret=testsecret',
-  );
+  const user = ['--uid=test', '--display-name=test', '--access-key=testkey', '--secret=testsecret'];
+  await run('radosgw-admin', '-c', conf, 'user', 'create', ...user);
   return {
     ...gatewayAt(endpoint),
     async stop() {
@@ -153,12 +138,8 @@ export async function startGateway(): Promise<Gateway & { stop(): Promise<void> 
       const pids = readdirSync(join(folder, 'run')).filter((name) => name.endsWith('.pid'));
       for (const name of pids) {
         const pid = Number(readFileSync(join(folder, 'run', name), 'utf8'));
-        if (!pid) continue;
-        try {
-          process.kill(pid, 'SIGKILL');
-        } catch {
-          // It has ended by itself.
-        }
+        // One that has ended by itself is none to kill.
+        if (pid && existsSync(`/proc/${pid}`)) process.kill(pid, 'SIGKILL');
       }
       await sleep(0);
     },

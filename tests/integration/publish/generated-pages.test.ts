@@ -18,6 +18,7 @@ import { ledgerShardOf } from '../../../src/render/output/state/publish-shards.t
 import { sha256 } from '../../../src/storage/sha256.ts';
 import { builtOf } from './built-of.ts';
 import { copyOfFolder, GTIN, smallBuild, temporaryFolder } from './small-build.ts';
+import { folderTarget } from './targets.ts';
 
 const LOTS = Array.from({ length: 40 }, (_, at) => `L${at}`);
 const EDITED = `en/storytracing/01/${GTIN}/10/L7/index.html`;
@@ -142,11 +143,12 @@ it('refuses a release of another format by name', async () => {
   }
 });
 
-const releaseIn = (target: string) => (release: number) => join(target, 'releases', String(release).padStart(6, '0'));
-
 it('shows them again after a rollback to a release that had none', async () => {
   const before = await manifestOf(2);
-  expect(await rollback({ store, site: site(), folderOf: releaseIn(root) })).toMatchObject({ release: 3, of: 1 });
+  expect(await rollback({ store, site: site(), folderOf: folderTarget({ root }).folderOf })).toMatchObject({
+    release: 3,
+    of: 1,
+  });
   const shown = () => readFile(join(root, 'current', GONE, 'index.html'), 'utf8');
   expect(await shown()).toContain('one');
   expect(await publish({ store, site: site(), build })).toMatchObject({ release: 4, redirects: { length: 0 } });
@@ -184,10 +186,9 @@ it('generates them again once the wording is another', async () => {
 
 it('answers a path that an owner spelled in two ways as it was told last', async () => {
   const [first, second] = ['A1', 'B2'].map((lot) => `/en/storytracing/01/${GTIN}/10/${lot}`);
-  const target = temporaryFolder('spellings');
-  const options = { store: folderStore(target), site: folderSite(target, { precompress: false }) };
+  const { read, ...options } = folderTarget();
   const build = (aliases: Record<string, string>) => smallBuild({ lots: ['A1', 'B2'], text: 'one', aliases });
-  const shown = () => readFile(join(target, 'current/p/café/index.html'), 'utf8');
+  const shown = () => read('p/café/index.html');
   await publish({ ...options, build: await build({ '/p/café': first ?? '' }) });
   await publish({ ...options, build: await build({ '/p/caf%C3%A9': second ?? '' }) });
   expect(await shown()).toContain(second);
@@ -226,11 +227,10 @@ async function filesBelow(target: Store, release: number, start: string): Promis
 }
 
 it('lets the build answer at a path whose other spelling was led on before', async () => {
-  const target = temporaryFolder('plus');
-  const options = { store: folderStore(target), site: folderSite(target, { precompress: false }) };
+  const { read, ...options } = folderTarget();
   const old = `/01/${GTIN}/10/A+1`;
   const file = fileOfPath(old);
-  const shown = () => readFile(join(target, 'current', file), 'utf8');
+  const shown = () => read(file);
   const listed = (release: number) => filesBelow(options.store, release, file);
   const withAlias = { lots: ['B2'], text: 'one', aliases: { [old]: `/01/${GTIN}` } };
   await publish({ ...options, build: await smallBuild(withAlias) });
@@ -250,8 +250,7 @@ it('lets the build answer at a path whose other spelling was led on before', asy
 });
 
 it.each([false, true])('goes on leading an old address whose page was away for a release, force: %s', async (force) => {
-  const target = temporaryFolder('away');
-  const options = { store: folderStore(target), site: folderSite(target, { precompress: false }) };
+  const { read, ...options } = folderTarget();
   const milk = `/en/storytracing/01/${GTIN}/10/A1/ingredient/milk`;
   const away = { lots: ['A1'], text: 'two', withIngredient: [] };
   await publish({ ...options, build: await smallBuild({ lots: ['A1'], text: 'one' }) });
@@ -259,12 +258,11 @@ it.each([false, true])('goes on leading an old address whose page was away for a
   expect(await publish({ ...options, build: await smallBuild({ lots: ['A1'], text: 'three' }), force })).toMatchObject({
     release: 3,
   });
-  expect(await readFile(join(target, 'current/p/1/index.html'), 'utf8')).toContain(milk);
+  expect(await read('p/1/index.html')).toContain(milk);
 });
 
 it('lists a name once where a path has had two entities and a tombstone, and another spelling has a third', async () => {
-  const target = temporaryFolder('thrice');
-  const options = { store: folderStore(target), site: folderSite(target, { precompress: false }) };
+  const options = folderTarget();
   const retire = (lot: string) => [{ entity: `batch:cheese/${lot}`, reason: 'sold' }];
   const build = (lots: string[], aliases: Record<string, string>) => smallBuild({ lots, text: 'one', aliases });
   const lot = (batch: string) => `/01/${GTIN}/10/${batch}`;
@@ -281,8 +279,7 @@ it('lists a name once where a path has had two entities and a tombstone, and ano
 });
 
 it('links a tombstone to the page of its successor in its own language once that is there', async () => {
-  const target = temporaryFolder('successor');
-  const options = { store: folderStore(target), site: folderSite(target, { precompress: false }) };
+  const { read, ...options } = folderTarget();
   const [italian, english] = ['it', 'en'].map((locale) => `/${locale}/storytracing/01/${GTIN}/10/B2`);
   const whole = await smallBuild({ lots: ['B2'], text: 'one' });
   const without = { ...whole, files: builtOf([...whole.files].filter(({ path }) => path !== italian)) };
@@ -290,14 +287,14 @@ it('links a tombstone to the page of its successor in its own language once that
   await publish({ ...options, build: first });
   const retire = [{ entity: 'batch:cheese/A1', reason: 'sold', successor: english ?? '' }];
   await publish({ ...options, build: without, retire });
-  const shown = () => readFile(join(target, `current/it/storytracing/01/${GTIN}/10/A1/index.html`), 'utf8');
+  const shown = () => read(`it/storytracing/01/${GTIN}/10/A1/index.html`);
   expect(await shown()).toContain(`href="${english}"`);
   await publish({ ...options, build: whole });
   expect(await shown()).toContain(`href="${italian}"`);
   const { manifest } = await readWhole(options.store, 3);
   await publish({ ...options, build: whole, force: true });
   expect((await readWhole(options.store, 4)).manifest).toEqual(manifest);
-  await rollback({ ...options, to: 1, folderOf: releaseIn(target) });
+  await rollback({ ...options, to: 1 });
   await publish({ ...options, build: whole });
   expect(await shown()).toContain(`href="${italian}"`);
 });

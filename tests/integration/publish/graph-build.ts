@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { Node } from '../../../src/core/graph/node.ts';
 import { siteLocales } from '../../../src/core/locale/locale.ts';
 import { entryOf } from '../../../src/core/routes/path.ts';
@@ -9,15 +7,13 @@ import { pageDigests } from '../../../src/input/reports/page-digests.ts';
 import type { Build } from '../../../src/publish/build.ts';
 import { fileOfPath } from '../../../src/render/output/files.ts';
 import { factsOf } from '../../../src/publish/build-state/graph-facts.ts';
-import { sha256 } from '../../../src/storage/sha256.ts';
-import type { Kind, SiteFile } from '../../../src/publish/files/site-file.ts';
 import { formerNames } from '../../../src/snapshot/former-names.ts';
 import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import { writeSnapshot } from '../../../src/snapshot/write/write.ts';
 import { contextOn } from '../../unit/input/small-graph.ts';
 import { newSnapshot } from '../../unit/sources/folder-on-disk.ts';
 import { builtOf } from './built-of.ts';
-import { temporaryFolder } from './small-build.ts';
+import { buildFolder } from './small-build.ts';
 
 const FAMILIES: ReadonlySet<Family> = new Set(['home', 'utility', 'printed', 'gtin', 'operator', 'storytelling']);
 
@@ -60,13 +56,7 @@ export async function graphBuild(
     nodes.map((node) => Node.parse(node)),
   );
   const snapshot = openSnapshot(file);
-  const folder = temporaryFolder('graph-build');
-  const files: SiteFile[] = [];
-  const add = async (name: string, body: string, kind: Kind, rest: Partial<SiteFile> = {}) => {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), body);
-    files.push({ file: name, digest: sha256(body), kind, ...rest });
-  };
+  const { add, files, ...places } = buildFolder('graph-build');
   try {
     for (const [path, { owner = '', route = '', target }] of pageDigests(
       snapshot,
@@ -85,7 +75,7 @@ export async function graphBuild(
     }
     await add('404.html', 'not found', 'data');
     const graph = { ...factsOf(snapshot), locales: Object.fromEntries(siteLocales().map((locale) => [locale, 10])) };
-    return { folder, stateFolder: join(folder, '.state'), files: builtOf(files), graph, formerly: formerNames(file) };
+    return { ...places, files: builtOf(files), graph, formerly: formerNames(file) };
   } finally {
     snapshot.close();
   }

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Agent, request } from 'undici';
-import { generatePage } from '../../../src/publish/generated-pages/generated-page.ts';
-import { publish, type PublishOptions } from '../../../src/publish/publish.ts';
+import { publish } from '../../../src/publish/publish.ts';
+import { ledgerLines } from '../../../src/publish/ledger/ledger.ts';
+import { readHead } from '../../../src/publish/releases/head.ts';
 import { GTIN, smallBuild, type SmallBuild } from './small-build.ts';
+import type { Opened } from './targets.ts';
 
 /** What a visitor must get for a path, as the build and the publish wrote it. */
 export interface Answer {
@@ -19,11 +19,12 @@ const path = (locale: string, lot: string) => `/${locale}/storytracing/01/${GTIN
 
 /**
  * Publishes a site with pages, aliases of the build, sub-pages that were led to their batch, and tombstones.
+ * @param target `read` gives the bytes that are stored for a path
  * @param redirects the host answers an alias with a redirect; otherwise with its small page
  * @returns the answer of each path, some unknown paths included
  */
 export async function publishMixed(
-  target: Pick<PublishOptions, 'store' | 'site'>,
+  target: Opened & { read(path: string): Promise<string> },
   { redirects }: { redirects: boolean },
 ): Promise<Answer[]> {
   const aliases = Object.fromEntries(
@@ -32,39 +33,23 @@ export async function publishMixed(
     ),
   );
   const told: SmallBuild = { lots: LOTS, text: 'one', aliases };
-  const first = await smallBuild(told);
-  await publish({ ...target, build: first });
+  await publish({ ...target, build: await smallBuild(told) });
   const build = await smallBuild({ ...told, lots: LOTS.slice(0, 3), text: 'two', withIngredient: ['A1'] });
   const retire = [{ entity: 'batch:cheese/B1', reason: 'Sold out' }];
   await publish({ ...target, build, retire, allowShrink: true });
 
+  const { whole } = await readHead(target.store);
+  if (!whole) throw new Error('nothing was published');
+  const leadsTo = new Map([...build.files].map(({ path, target: to }) => [path, to]));
   const answers: Answer[] = [];
-  for (const { file, path, target: leadsTo } of build.files) {
-    if (path === undefined) continue;
-    if (redirects && leadsTo !== undefined) answers.push({ path, status: 301, location: leadsTo });
-    else answers.push({ path, status: 200, body: await readFile(join(build.folder, file), 'utf8') });
-  }
-  const built = new Set(answers.map((answer) => answer.path));
-  for (const { path } of first.files) {
-    if (path === undefined || built.has(path)) continue;
-    const isRetired = path.includes('/10/B1');
-    const batch = path.slice(0, path.indexOf('/ingredient'));
-    if (!isRetired && redirects) answers.push({ path, status: 301, location: batch });
-    else answers.push({ path, status: 200, body: await extraOf(path, isRetired) });
+  for await (const { path, redirect } of ledgerLines(target.store, whole.ledger)) {
+    const location = leadsTo.get(path) ?? redirect;
+    if (redirects && location !== undefined) answers.push({ path, status: 301, location });
+    else answers.push({ path, status: 200, body: await target.read(path) });
   }
   for (let number = 0; number < 12; number += 1)
     answers.push({ path: `/en/unknown-${number}`, status: 404, body: 'not found' });
   return answers;
-}
-
-/** The page that a publish generated for a path that the build no longer has. */
-async function extraOf(path: string, isRetired: boolean): Promise<string> {
-  const page = { path, owner: `batch:cheese/${/\/10\/(\w+)/.exec(path)?.[1] ?? ''}`, route: 'gtin/batch', since: 1 };
-  const line = isRetired
-    ? { ...page, retired: { since: 2, reason: 'Sold out' } }
-    : { ...page, redirect: path.slice(0, path.indexOf('/ingredient')) };
-  const context = { build: { folder: '' }, answers: () => false, recallsOf: () => [] };
-  return (await generatePage(line, undefined, context)).html;
 }
 
 /**

@@ -46,5 +46,5 @@ test.skipIf(!hasHosts())(
       rmSync(root, { recursive: true, force: true });
     }
   },
-  120_000,
+  600_000,
 );

@@ -6,16 +6,12 @@ import { ledgerLines } from '../../../src/publish/ledger/ledger.ts';
 import { probe, SPELLINGS } from '../../../src/publish/live-checks/probe.ts';
 import type { Redirect } from '../../../src/snapshot/redirects.ts';
 import { redirectPages } from '../../../src/publish/redirects/redirect-pages.ts';
-import { folderSite } from '../../../src/publish/target/folder/folder-site.ts';
-import { folderStore } from '../../../src/publish/target/folder/folder-store.ts';
-import { s3Site } from '../../../src/publish/target/s3/s3-site.ts';
-import { s3Store } from '../../../src/publish/target/s3/s3-store.ts';
 import type { Site } from '../../../src/publish/target/shown-site.ts';
 import type { Store } from '../../../src/publish/target/store.ts';
 import { createBucket } from './bucket.ts';
 import { type Gateway, hasGateway } from './gateway.ts';
-import { hasNginx, type Nginx, startNginx, startNginxBefore } from './nginx.ts';
-import { temporaryFolder } from './small-build.ts';
+import { hasNginx, startNginx, startNginxBefore } from './nginx.ts';
+import { bucketTarget, folderTarget } from './targets.ts';
 
 /** Target of a history, and the address that visitors use. */
 export interface Host {
@@ -30,23 +26,16 @@ export const hasHosts = () => hasNginx() && hasGateway();
 
 /** nginx before a folder, and nginx before the website of a bucket on a Ceph gateway. */
 export async function startHosts(gateway: Gateway, bucket: string): Promise<{ hosts: Host[]; stop(): Promise<void> }> {
-  const root = temporaryFolder('names-nginx');
   await createBucket(gateway, bucket);
-  const store = s3Store({ bucket, prefix: '', endpoint: gateway.endpoint });
-  const servers: Nginx[] = [await startNginx(root), await startNginxBefore(gateway.websiteOf(bucket))];
-  const [folder, website] = servers as [Nginx, Nginx];
+  const [inFolder, inBucket] = [folderTarget(), bucketTarget(bucket, gateway.endpoint)];
+  const [folder, website] = [await startNginx(inFolder.root), await startNginxBefore(gateway.websiteOf(bucket))];
   return {
     hosts: [
-      {
-        store: folderStore(root),
-        site: folderSite(root, { precompress: false }),
-        base: folder.origin,
-        asked: new Map(),
-      },
-      { store, site: s3Site(store), base: website.origin, asked: new Map() },
+      { ...inFolder, base: folder.origin, asked: new Map() },
+      { ...inBucket, base: website.origin, asked: new Map() },
     ],
     async stop() {
-      for (const server of servers) await server.stop();
+      for (const server of [folder, website]) await server.stop();
     },
   };
 }

@@ -4,14 +4,12 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prune } from '../../../src/publish/prune.ts';
 import { publish } from '../../../src/publish/publish.ts';
-import { sha256 } from '../../../src/storage/sha256.ts';
 import { createBucket } from './bucket.ts';
 import { type Gateway, hasGateway, PACKAGES } from './gateway.ts';
 import { LATER } from './files-build.ts';
 import { brand, history, keysIn, KNOWN, type Place, runHistory } from './prune-histories.ts';
 import { bucketTarget, folderTarget } from './targets.ts';
 import { sharedGateway } from './shared-gateway.ts';
-import { builtOf } from './built-of.ts';
 import { smallBuild } from './small-build.ts';
 
 const available = hasGateway();
@@ -82,11 +80,8 @@ describe('prune deletes nothing that is somebody else’s', () => {
       await publish({ ...shop, build: await build('shop', 'v1') });
       await expect(publish({ store, site, build: await build('above', 'v2') })).resolves.toMatchObject({ release: 2 });
       // The site above would write into the prefix.
-      const into = await build('above', 'v3');
-      const file = 'shop/press/index.html';
-      await mkdir(dirname(join(into.folder, file)), { recursive: true });
-      await writeFile(join(into.folder, file), 'press');
-      into.files = builtOf([...into.files, { file, digest: sha256('press'), kind: 'data' }]);
+      const files = { 'shop/press/index.html': 'press' };
+      const into = { ...(await smallBuild({ lots: ['A1'], text: 'v3', files })), site: brand('above') };
       await expect(publish({ store, site, build: into })).rejects.toMatchObject({
         exitCode: 65,
         message: expect.stringContaining('/shop is another site, and shop/press lies in it') as string,

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -15,24 +16,13 @@ const page = (path: string, body: string): SiteFile => ({
   path,
 });
 
-/** A site that has the new bytes from the request `from` on. */
-async function site(from: number, answer: (path: string) => string) {
-  let asked = 0;
-  const server = createServer((request, response) => {
-    asked += 1;
-    response.end(asked < from ? 'old' : answer(request.url ?? ''));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return { base: `http://127.0.0.1:${port}/`, asked: () => asked, close: () => server.close() };
-}
-
 it('names the pages that still answer with other bytes when the time is over, or no longer answer', async () => {
-  const { base, close } = await site(0, (path) => (path === '/en/a' ? 'new' : 'old'));
+  const server = createServer(({ url }, response) => void response.end(url === '/en/a' ? 'new' : 'old'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const changed = [page('/en/a', 'new'), page('/en/b', 'new')];
   expect(await notSeenLive({ base, changed, patience: 200 })).toEqual([`${base}en/b`]);
-  close();
+  server.close();
   const nobody = await notSeenLive({ base: 'http://127.0.0.1:9', changed: [page('/en/a', 'new')], patience: 200 });
   expect(nobody).toEqual(['http://127.0.0.1:9/en/a']);
 });

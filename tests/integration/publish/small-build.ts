@@ -35,6 +35,20 @@ export interface SmallBuild {
   products?: number;
   /** Aliases of the build: path → the path that it leads to. */
   aliases?: Record<string, string>;
+  /** Further files without a path, by name. */
+  files?: Record<string, string>;
+}
+
+/** A new folder for the files of a build. */
+export function buildFolder(name: string) {
+  const folder = temporaryFolder(name);
+  const files: SiteFile[] = [];
+  const add = async (file: string, body: string, kind: Kind, rest: Partial<SiteFile> = {}) => {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), body);
+    files.push({ file, digest: sha256(body), kind, ...rest });
+  };
+  return { folder, stateFolder: join(folder, '.state'), files, add };
 }
 
 /** A little site with real paths: product page, printed pages, a page per lot, one hashed asset. */
@@ -45,14 +59,9 @@ export async function smallBuild({
   withIngredient = lots,
   products,
   aliases = {},
+  files: further = {},
 }: SmallBuild): Promise<Build> {
-  const folder = temporaryFolder('build');
-  const files: SiteFile[] = [];
-  const add = async (file: string, body: string, kind: Kind, rest: Partial<SiteFile> = {}) => {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), body);
-    files.push({ file, digest: sha256(body), kind, ...rest });
-  };
+  const { add, files, ...places } = buildFolder('build');
   const page = (path: string, owner: string, route: string) =>
     add(
       fileOfPath(path),
@@ -85,11 +94,11 @@ export async function smallBuild({
   }
   for (const [path, target] of Object.entries(aliases))
     await add(fileOfPath(path), `<link rel="canonical" href="${target}"> ${path}`, 'alias', { path, target });
+  for (const [file, text] of Object.entries(further)) await add(file, text, 'asset');
   await add('404.html', 'not found', 'data');
   await add('sw.js', `/* ${text} */`, 'worker');
   return {
-    folder,
-    stateFolder: join(folder, '.state'),
+    ...places,
     files: builtOf(files),
     graph: {
       revision: text,

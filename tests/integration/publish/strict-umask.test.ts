@@ -2,13 +2,12 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { folderSite } from '../../../src/publish/target/folder/folder-site.ts';
-import { folderStore } from '../../../src/publish/target/folder/folder-store.ts';
 import { publish, type Published, type PublishOptions } from '../../../src/publish/publish.ts';
 import { rollback } from '../../../src/publish/rollback.ts';
 import { filesBuild } from './files-build.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { temporaryFolder } from './small-build.ts';
+import { folderTarget } from './targets.ts';
 
 const usual = process.umask();
 afterEach(() => void process.umask(usual));
@@ -25,8 +24,7 @@ const PAGES = { 'it/a/index.html': 'a', 'it/b/c/index.html': 'c', '404.html': 'n
 async function publishWith(umask: number, root: string, text: string, more: Partial<PublishOptions> = {}) {
   process.umask(umask);
   const build = await filesBuild({ ...PAGES, 'it/b/index.html': text });
-  const site = folderSite(root, { precompress: true });
-  return (await publish({ store: folderStore(root), site, build, ...more })) as Published;
+  return (await publish({ ...folderTarget({ root, precompress: true }), build, ...more })) as Published;
 }
 
 /** Modes of everything that visitors see, without links. */
@@ -54,7 +52,7 @@ describe('a publish with a strict umask', () => {
         await publishWith(0o077, root, text);
         expect((await answers()).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       }
-      await rollback({ store: folderStore(root), site: folderSite(root, { precompress: true }) });
+      await rollback(folderTarget({ root, precompress: true }));
       expect((await answers()).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     } finally {
       await nginx.stop();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { identify } from '../../../scripts/check-facts/document/identifiers.ts';
 import { factsOf } from '../../../scripts/check-facts/document/facts.ts';
-import { local, says } from '../../../scripts/check-facts/document/words.ts';
+import { says } from '../../../scripts/check-facts/document/words.ts';
 import { bestStep } from '../../../scripts/check-facts/lost.ts';
 import { knownOf, inventedOn } from '../../../scripts/check-facts/invented.ts';
 import type { Page } from '../../../scripts/check-facts/site/pages.ts';
@@ -23,13 +23,6 @@ test.each([
   ['urn:epc:id:sgln:4012345.00005.0', 'https://id.gs1.org/414/4012345000054'],
   ['urn:epc:id:sscc:4012345.3111111111', 'https://id.gs1.org/00/340123451111111111'],
 ])('%s and %s are one', (urn, link) => expect(identify(urn, 'object').key).toBe(identify(link, 'object').key));
-
-test('a text says a quantity only as a number of its own, and a time is that of the place', () => {
-  expect(says('140 kg', '40 kg')).toBe(false);
-  expect(says('40 kg of 140 kg', '40 kg')).toBe(true);
-  expect(says('1,120 of 9,000 l', '120 of ')).toBe(false);
-  expect(local('2026-03-01T23:30:00Z', '+01:00')).toMatchObject({ day: 'Mar 2, 2026', clock: '00:30' });
-});
 
 const EVENT = {
   file: 'a.json',

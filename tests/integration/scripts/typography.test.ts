@@ -17,16 +17,10 @@ describe('typography of a language', () => {
 
   test.each([
     ['fr', 'Quel est votre lot ?'],
-    ['fr', 'Quel est votre lot\u00a0?'],
     ['fr', 'Contient: lait'],
-    ['fr', '“Bonjour”'],
     ['fr', '«Bonjour»'],
     ['en', 'Colour'],
-    ['en', '1,180 metres'],
     ['en', 'best before 24 March 2027'],
-    ['en', 'Really ?'],
-    ['it', 'Perché ?'],
-    ['it', '„Bene”'],
     ['it', '200 ms'],
   ])('%s: %s is refused', (tag, text) => expect(typographyFaults(tag, text)).not.toEqual([]));
 });
