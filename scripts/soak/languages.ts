@@ -1,11 +1,11 @@
 // node scripts/soak/languages.ts [--runs 40] [--seed 1]: sites in random language tags of BCP 47, from check to rollback on a folder.
 // Each is refused at the start (78) with nothing written, or every command works and each page has its own name.
 import fc from 'fast-check';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { canonicalTag } from '../../src/core/locale/language-tag.ts';
-import { cheese, GTIN, owner } from '../../tests/integration/configuration/built.ts';
+import { cheese, GTIN } from '../../tests/integration/configuration/built.ts';
+import { CONFIG, Site } from '../../tests/journeys/site.ts';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '40' }, seed: { type: 'string' } } });
 
@@ -37,35 +37,32 @@ await fc.assert(
     const own = (name: string, told: readonly string[]) =>
       cheese(Object.fromEntries(told.map((one) => [one, `${name} ${one}`])));
     const named = tags.map((one) => canonicalTag(one) ?? one);
-    const site = owner({ languages: tags, families: ['gtin'] }, own('Cheese', named));
-    const target = join(site.folder, 'target');
-    const build = ['--source', site.source, '--out', site.out, '--date', '2026-11-22'];
+    const site = await Site.new('folder', { ...CONFIG, languages: tags, families: ['gtin'] });
+    const run = async (...args: string[]) => {
+      const { code, output } = await site.run(args);
+      if (code !== 0) throw Object.assign(new Error(output), { code });
+    };
     try {
+      site.write('catalogue/nodes.json', own('Cheese', named));
       try {
-        await site.run('build', ...build);
+        await run('build');
       } catch (error) {
         const { code, message } = error as { code: number; message: string };
         if (code !== 78) throw error;
-        if (existsSync(site.out) || !/languages\.\d|languages:/.test(message))
+        if (site.has('site') || !/languages\.\d|languages:/.test(message))
           throw new Error(`${tags.join()}: ${message}`);
         refused += 1;
         return;
       }
-      const publish = () => site.run('publish', '--from', site.out, '--to', target, '--no-precompress');
-      await site.run('check', '--source', site.source, '--from', site.out);
-      await publish();
-      writeFileSync(join(site.source, 'nodes.json'), JSON.stringify(own('Toma', named)));
-      await site.run('build', ...build);
-      await publish();
-      await site.run('rollback', '--to', target);
-      await site.run('prune', '--to', target);
-      for (const one of named) {
-        const page = readFileSync(join(target, 'current', one, 'storytracing/01', GTIN, 'index.html'), 'utf8');
-        if (!page.includes(`Cheese ${one}`)) throw new Error(`${tags.join()}: no name on the page in ${one}`);
-      }
+      for (const command of ['check', 'publish']) await run(command);
+      site.write('catalogue/nodes.json', own('Toma', named));
+      for (const command of ['build', 'publish', 'rollback', 'prune']) await run(command);
+      for (const one of named)
+        if (!site.visit(`/${one}/storytracing/01/${GTIN}`).body.includes(`Cheese ${one}`))
+          throw new Error(`${tags.join()}: no name on the page in ${one}`);
       published += 1;
     } finally {
-      site.remove();
+      rmSync(site.folder, { recursive: true, force: true });
     }
   }),
   {

@@ -1,20 +1,21 @@
 import { random as randomOf } from '../../../scripts/bench/catalogue.ts';
+import { inParallel } from '../../../src/core/in-parallel.ts';
 import type { Build } from '../../../src/publish/build.ts';
 import { publish } from '../../../src/publish/publish.ts';
 import { rollback } from '../../../src/publish/rollback.ts';
 import { s3Site } from '../../../src/publish/target/s3/s3-site.ts';
 import { s3Store, type S3Store } from '../../../src/publish/target/s3/s3-store.ts';
-import { type Fault, type FaultProxy, faultProxy, FAULTS } from './fault-proxy.ts';
+import { type Fault, faultProxy, FAULTS } from './fault-proxy.ts';
 import { expireLeases, pagesThatDiffer } from './kills.ts';
 import { withClock } from './skewed-clock.ts';
 import { smallBuild } from './small-build.ts';
 
 const PATIENCE = { connect: 1500, idle: 1500, attempt: 2500, attempts: 4, pause: 5, quiet: 1500 };
-/** Of all requests of a run. */
+/** Of all requests of a round. */
 const RATES = [0.03, 0.1, 0.3];
 const MINUTES = 60_000;
-/** Releases of one site before the next begins anew. */
-const HISTORY = 25;
+/** Rounds of one site: publishers under faults, then a plain one. */
+const ROUNDS = 5;
 const EXPECTED = new Set([0, 69, 75]);
 
 export interface FaultCounts {
@@ -37,79 +38,59 @@ export interface FaultRuns {
   onRun?: (counts: FaultCounts) => void;
 }
 
+const send = (store: S3Store, build: Build) => publish({ store, site: s3Site(store), build });
+
+/** @returns the exit code of a command that ended in this way */
+function codeOf(end: PromiseSettledResult<unknown>): number {
+  if (end.status === 'fulfilled') return 0;
+  return (Object(end.reason) as { exitCode?: number }).exitCode ?? 70;
+}
+const toldOf = (error: unknown) => (error instanceof Error ? error.stack : String(error));
+
 /**
- * Publishes under random faults of the network, then without any. Seeded: each run draws from its own sequence, so that a run has the
- * same publishers, rates and faults each time; which request meets which fault depends on the order in which requests come.
+ * Publishes under random faults of the network, then without any. Seeded: each site draws from its own sequence, so that it has the same
+ * publishers, rates and faults each time; which request meets which fault depends on the order in which requests come.
  */
 export async function faultRuns({ endpoint, bucket, runs, seed, lanes, onRun }: FaultRuns): Promise<FaultCounts> {
   const counts: FaultCounts = { runs: 0, ended: new Map(), waited: 0, faults: new Map(), wrong: [] };
+  const texts = ['one', 'two', 'three', 'four'];
   const builds = await Promise.all(
-    ['one', 'two', 'three', 'four'].flatMap((text) => [
-      smallBuild({ lots: [], text }),
-      smallBuild({ lots: ['A1'], text }),
-    ]),
+    [[], ['A1']].map((lots) => Promise.all(texts.map((text) => smallBuild({ lots, text })))),
   );
-  let next = 0;
-  const lane = async (name: number) => {
-    let random: Random = Math.random;
-    const proxy = await faultProxy(endpoint, { random: () => random(), hold: 150 });
-    let site: Site | undefined;
-    while (next < runs) {
-      const run = next++;
-      random = randomOf(seed * 1_000_003 + run);
-      if (!site || site.age >= HISTORY) {
-        const prefix = `lane-${name}-${run}`;
-        const kind = random() < 0.25 ? 1 : 0;
-        const own = builds.filter((_, index) => index % 2 === kind);
-        site = siteAt({ endpoint, bucket, prefix, builds: own, proxy });
-        await send(site.direct, site.live);
-      }
-      site.age += 1;
-      const wrong = await oneRun(site, random, counts);
+  const sites = Array.from({ length: Math.ceil(runs / ROUNDS) }, (_, site) => site);
+  await inParallel(sites, lanes, async (number) => {
+    const random = randomOf(seed * 1_000_003 + number);
+    const proxy = await faultProxy(endpoint, { random, hold: 150 });
+    const own = builds[random() < 0.25 ? 1 : 0] ?? [];
+    const prefix = `site-${number}`;
+    const direct = s3Store({ bucket, prefix, endpoint });
+    const faulty = s3Store({ bucket, prefix, endpoint: proxy.url, patience: PATIENCE });
+    await send(direct, own[0] as Build);
+    for (let round = 0; round < Math.min(ROUNDS, runs - number * ROUNDS); round += 1) {
+      const wrong = await oneRound({ direct, faulty, proxy, builds: own, random, counts });
       counts.runs += 1;
-      for (const what of wrong) counts.wrong.push(`run ${run} (seed ${seed}): ${what}`);
-      // Start a new history after a wrong run: its leftovers would make the next runs wrong.
-      if (wrong.length > 0) site.age = HISTORY;
+      counts.wrong.push(...wrong.map((what) => `site ${number}, round ${round} (seed ${seed}): ${what}`));
       onRun?.(counts);
+      // Leftovers of a wrong round would make the next ones wrong.
+      if (wrong.length > 0) break;
     }
     for (const [fault, times] of proxy.counts) counts.faults.set(fault, (counts.faults.get(fault) ?? 0) + times);
     await proxy.close();
-  };
-  await Promise.all(Array.from({ length: lanes }, (_, name) => lane(name)));
+  });
   return counts;
 }
 
-type Random = () => number;
-
-interface Site {
+interface Round {
   direct: S3Store;
   faulty: S3Store;
-  proxy: FaultProxy;
+  proxy: Awaited<ReturnType<typeof faultProxy>>;
   builds: Build[];
-  /** What a plain publish made visible last. */
-  live: Build;
-  age: number;
+  random: () => number;
+  counts: FaultCounts;
 }
-
-function siteAt(site: { endpoint: string; bucket: string; prefix: string; builds: Build[]; proxy: FaultProxy }): Site {
-  const { endpoint, bucket, prefix, builds, proxy } = site;
-  const [live] = builds;
-  if (!live) throw new Error('no build to publish');
-  return {
-    direct: s3Store({ bucket, prefix, endpoint }),
-    faulty: s3Store({ bucket, prefix, endpoint: proxy.url, patience: PATIENCE }),
-    proxy,
-    builds,
-    live,
-    age: 0,
-  };
-}
-
-const send = (store: S3Store, build: Build) => publish({ store, site: s3Site(store), build });
 
 /** One or two publishers under faults, then a plain one. @returns what went wrong */
-async function oneRun(site: Site, random: Random, counts: FaultCounts): Promise<string[]> {
-  const { direct, faulty, proxy } = site;
+async function oneRound({ direct, faulty, proxy, builds, random, counts }: Round): Promise<string[]> {
   const wrong: string[] = [];
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
   const rate = pick(RATES);
@@ -121,34 +102,26 @@ async function oneRun(site: Site, random: Random, counts: FaultCounts): Promise<
   });
   const publishers = Array.from({ length: random() < 0.3 ? 2 : 1 }, () => ({
     ahead: random() < 0.5 ? (random() - 0.5) * 10 * MINUTES : 0,
-    build: pick(site.builds),
+    build: pick(builds),
     back: random() < 0.2,
   }));
-  const ends = await Promise.allSettled(
-    publishers.map(({ ahead, build, back }) =>
-      withClock(ahead, async () =>
-        back ? void (await rollback({ store: faulty, site: s3Site(faulty), to: 1 })) : void (await send(faulty, build)),
-      ),
-    ),
-  );
+  const act = ({ build, back }: { build: Build; back: boolean }): Promise<unknown> =>
+    back ? rollback({ store: faulty, site: s3Site(faulty), to: 1 }) : send(faulty, build);
+  const ends = await Promise.allSettled(publishers.map((one) => withClock(one.ahead, () => act(one))));
   proxy.set();
   await proxy.settle();
-  const codes = ends.map(codeOf);
-  for (const [index, code] of codes.entries()) {
+  for (const end of ends) {
+    const code = codeOf(end);
     counts.ended.set(code, (counts.ended.get(code) ?? 0) + 1);
-    const end = ends[index];
-    if (!EXPECTED.has(code) && end?.status === 'rejected')
-      wrong.push(
-        `a publisher left with ${code}: ${end.reason instanceof Error ? end.reason.stack : String(end.reason)}`,
-      );
+    if (end.status === 'rejected' && !EXPECTED.has(code))
+      wrong.push(`a publisher left with ${code}: ${toldOf(end.reason)}`);
   }
-  const [only] = publishers;
-  if (publishers.length === 1 && only && codes[0] === 0) {
-    const differ = await pagesThatDiffer(direct, only.back ? (site.builds[0] as Build) : only.build);
-    if (differ.length > 0)
-      wrong.push(`a publisher left with 0, and ${differ.length} keys are not its own: ${differ[0]}`);
+  const [only, another] = publishers;
+  if (only && !another && ends[0]?.status === 'fulfilled') {
+    const [differs] = await pagesThatDiffer(direct, only.back ? (builds[0] as Build) : only.build);
+    if (differs !== undefined) wrong.push(`a publisher left with 0, and keys are not its own: ${differs}`);
   }
-  const plain = random() < 0.4 ? (only?.build as Build) : random() < 0.5 ? site.live : pick(site.builds);
+  const plain = random() < 0.4 && only ? only.build : pick(builds);
   try {
     await send(direct, plain).catch(async (error: unknown) => {
       if (codeOf({ status: 'rejected', reason: error }) !== 75) throw error;
@@ -156,18 +129,10 @@ async function oneRun(site: Site, random: Random, counts: FaultCounts): Promise<
       await expireLeases(direct);
       await send(direct, plain);
     });
-    site.live = plain;
-    const differ = await pagesThatDiffer(direct, plain);
-    if (differ.length > 0)
-      wrong.push(`after a plain publish ${differ.length} keys are of another release: ${differ[0]}`);
+    const [differs] = await pagesThatDiffer(direct, plain);
+    if (differs !== undefined) wrong.push(`after a plain publish keys are of another release: ${differs}`);
   } catch (error) {
-    wrong.push(`a plain publish failed: ${error instanceof Error ? error.stack : String(error)}`);
+    wrong.push(`a plain publish failed: ${toldOf(error)}`);
   }
   return wrong;
-}
-
-function codeOf(end: PromiseSettledResult<unknown>): number {
-  if (end.status === 'fulfilled') return 0;
-  const { exitCode } = Object(end.reason) as { exitCode?: number };
-  return exitCode ?? 70;
 }

@@ -9,7 +9,6 @@ it.skipIf(!hasGateway())(
   async () => {
     const gateway = await sharedGateway();
     await createBucket(gateway, 'fault-runs');
-    // This seed covers killed publishers, two at once, rollbacks, clocks that differ, every rate of faults.
     const runs = await faultRuns({ endpoint: gateway.endpoint, bucket: 'fault-runs', runs: 8, seed: 40, lanes: 8 });
     expect(runs.wrong).toEqual([]);
     expect(runs.runs).toBe(8);

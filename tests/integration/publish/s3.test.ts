@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { publish } from '../../../src/publish/publish.ts';
 import { listReleases } from '../../../src/publish/releases/releases.ts';
 import { s3Site } from '../../../src/publish/target/s3/s3-site.ts';
-import { parseS3Address, s3Store, type S3Store } from '../../../src/publish/target/s3/s3-store.ts';
+import { parseS3Address, type S3Store } from '../../../src/publish/target/s3/s3-store.ts';
 import { createBucket, visit } from './bucket.ts';
 import { keysOf } from '../../../src/publish/files/site-file.ts';
 import { RECORD } from '../../../src/publish/target/store.ts';
@@ -10,6 +10,7 @@ import { brokenPaths, expireLeases, pagesThatDiffer, publishAndKill } from './ki
 import { type Gateway, hasGateway, PACKAGES } from './gateway.ts';
 import { sharedGateway } from './shared-gateway.ts';
 import { GTIN, smallBuild } from './small-build.ts';
+import { bucketTarget } from './targets.ts';
 
 const available = hasGateway();
 if (!available) {
@@ -26,15 +27,15 @@ describe.skipIf(!available)('publishing to S3 (Ceph RADOS Gateway)', () => {
     gateway = await sharedGateway();
   }, 180_000);
 
-  async function bucket(prefix = ''): Promise<{ store: S3Store; origin: string }> {
+  async function bucket() {
     const name = `site-${(count += 1)}`;
     await createBucket(gateway, name);
-    return { store: s3Store({ bucket: name, prefix, endpoint: gateway.endpoint }), origin: gateway.websiteOf(name) };
+    return { ...bucketTarget(name, gateway.endpoint), origin: gateway.websiteOf(name) };
   }
 
   it('answers each page without and with slash, with type and caching, and 404 where nothing is', async () => {
-    const { store, origin } = await bucket();
-    await publish({ store, site: s3Site(store), build: await smallBuild({ lots: ['A1', 'L24+07'], text: 'one' }) });
+    const { store, site, origin } = await bucket();
+    await publish({ store, site, build: await smallBuild({ lots: ['A1', 'L24+07'], text: 'one' }) });
     for (const path of [LOT, `${LOT}/`, `${LOT}?x=1`, `/01/${GTIN}/10/L24%2B07`, `/01/${GTIN}/10/L24%2B07/`]) {
       const answer = await visit(origin, path);
       expect([path, answer.status, answer.type]).toEqual([path, 200, 'text/html; charset=utf-8']);
@@ -48,8 +49,8 @@ describe.skipIf(!available)('publishing to S3 (Ceph RADOS Gateway)', () => {
   });
 
   it('writes the paths that are on packs before their other spelling and what only a rollback needs', async () => {
-    const { store } = await bucket();
-    await publish({ store, site: s3Site(store), build: await smallBuild({ lots: ['A1', 'B2'], text: 'one' }) });
+    const { store, site } = await bucket();
+    await publish({ store, site, build: await smallBuild({ lots: ['A1', 'B2'], text: 'one' }) });
     const written: string[] = [];
     const told: S3Store = {
       ...store,
@@ -72,13 +73,11 @@ describe.skipIf(!available)('publishing to S3 (Ceph RADOS Gateway)', () => {
 
   it('lets one of eight publishers win, and the losers write no page', async () => {
     // `npm run soak publish` runs 50 races.
-    const { store, origin } = await bucket();
+    const { store, site, origin } = await bucket();
     const builds = await Promise.all(
       Array.from({ length: 8 }, (_, index) => smallBuild({ lots: ['A1'], text: `publisher ${index}.` })),
     );
-    const results = await Promise.allSettled(
-      builds.map((build) => publish({ store, site: s3Site(store), build, after: 0 })),
-    );
+    const results = await Promise.allSettled(builds.map((build) => publish({ store, site, build, after: 0 })));
     const winner = results.findIndex(({ status }) => status === 'fulfilled');
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await listReleases(store)).toHaveLength(1);
@@ -109,14 +108,14 @@ describe.skipIf(!available)('publishing to S3 (Ceph RADOS Gateway)', () => {
   });
 
   it('goes on where a first publish was cut off: what stands is not written again, what differs is', async () => {
-    const { store, origin } = await bucket();
+    const { store, site, origin } = await bucket();
     const lots = ['A1', 'B2', 'C3', 'D4', 'E5', 'F6'];
     const build = await smallBuild({ lots, text: 'one' });
     const cut = new Error('cut off');
     const onProgress = (done: number, total: number) => {
       if (done > total * 0.6) throw cut;
     };
-    await expect(publish({ store, site: s3Site(store), build, onProgress })).rejects.toBe(cut);
+    await expect(publish({ store, site, build, onProgress })).rejects.toBe(cut);
     const stands: string[] = [];
     for await (const { key } of store.list('')) if (!key.startsWith('_releases/')) stands.push(key);
     // Foreign bytes at a key that was written.
@@ -143,10 +142,8 @@ describe.skipIf(!available)('publishing to S3 (Ceph RADOS Gateway)', () => {
     const { store } = await bucket();
     process.env['AWS_SECRET_ACCESS_KEY'] = 'wrong';
     try {
-      const wrong = s3Store({ bucket: 'site-1', prefix: '', endpoint: gateway.endpoint });
-      await expect(
-        publish({ store: wrong, site: s3Site(wrong), build: await smallBuild({ lots: ['A1'], text: 'x' }) }),
-      ).rejects.toMatchObject({
+      const wrong = bucketTarget('site-1', gateway.endpoint);
+      await expect(publish({ ...wrong, build: await smallBuild({ lots: ['A1'], text: 'x' }) })).rejects.toMatchObject({
         exitCode: 69,
         message: expect.stringContaining('credentials') as string,
       });
