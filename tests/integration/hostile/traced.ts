@@ -60,17 +60,12 @@ export function tracedNodes({ text, plain, short, identifiers }: Filling, { id, 
 
 /** A measurement for each kind of value; each with all fields that it may have. */
 function sensors(short: Filling['short'], unit: string): Raw[] {
+  const words = 'type component exception substance microorganism device'.split(' ');
+  const times = ['time', 'startTime', 'endTime'];
   const about = () => ({
-    type: short(300),
     unit,
-    component: short(300),
-    exception: short(300),
-    substance: short(300),
-    microorganism: short(300),
-    device: short(300),
-    time: short(40),
-    startTime: short(40),
-    endTime: short(40),
+    ...Object.fromEntries(words.map((name) => [name, short(300)])),
+    ...Object.fromEntries(times.map((name) => [name, short(40)])),
     other: { [`evil:${short(60)}`]: short(300) },
   });
   const values = [
