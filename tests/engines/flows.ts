@@ -21,7 +21,7 @@ interface Given {
   pictures: string;
 }
 
-/** Ten flows on the pages of `tests/fixtures/browser`. */
+/** Eight flows on the pages of `tests/fixtures/browser`. */
 export function flows({ name, engine, site, built, pictures }: Given): void {
   const open = (path: string) => engine().open(site().url + path);
   const faults = () =>
@@ -99,23 +99,6 @@ export function flows({ name, engine, site, built, pictures }: Given): void {
     await present(engine(), '[data-timeline] [data-step="s2"][aria-current="step"]');
     await present(engine(), '.map [data-chosen]');
     await present(engine(), '.graph [data-chosen]');
-    await noFaults();
-  });
-
-  test('the carousel shows the next picture', async () => {
-    await open('/en/dairy/C1');
-    await engine().click('.carousel button[aria-label="Next picture"]');
-    await present(engine(), '.slides > li:nth-child(2).is-active');
-    await noFaults();
-  });
-
-  test('an ingredient opens as a dialog, and closes', async () => {
-    await open(`${batch()}/smart-label`);
-    await until(engine(), 'loaded', () => document.readyState === 'complete');
-    await engine().click('a[data-look-up]');
-    await present(engine(), 'dialog[open]');
-    await engine().click('dialog[open] button');
-    await until(engine(), 'closed', () => document.querySelector('dialog[open]') === null);
     await noFaults();
   });
 

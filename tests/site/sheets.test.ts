@@ -39,19 +39,3 @@ test('a component comes with its looks, whatever the layout', () => {
   expect(bare).toEqual([]);
   expect([...met.keys()].sort()).toEqual(SHOWN.map(([markup]) => markup).sort());
 });
-
-test('a page does not carry the looks of other layouts', () => {
-  const flagship = readFileSync(join(DIST, 'fr/storytracing/01/09520000010010/10/L25-0317/index.html'), 'utf8');
-  const landing = readFileSync(join(DIST, 'fr/index.html'), 'utf8');
-  const label = readFileSync(
-    join(DIST, 'fr/storytracing/01/09520000010010/10/L25-0317/smart-label/index.html'),
-    'utf8',
-  );
-  const own = [
-    [flagship, /[{}]\.ticket\{/],
-    [landing, /[{}]\.landing-head h1\{/],
-    [label, /[{}]\.label\{/],
-  ] as const;
-  for (const [page] of own)
-    expect(own.filter(([, rule]) => rule.test(rulesOf(page))).map(([of]) => of === page)).toEqual([true]);
-});

@@ -1,6 +1,11 @@
 // Timeline, graph, map, pictures and label: pending until the visitor acts, and then each act is answered.
+import type { Page } from '@playwright/test';
 import { at, hydrated, pending } from '../islands.ts';
 import { expect, idle, test } from '../site.ts';
+
+/** A button of the slideshow. */
+const tool = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Slideshow controls' }).getByRole('button', { name });
 
 test('no island hydrates at load, and none asks for anything', async ({ page, site, faults }) => {
   await page.goto(at.batch());
@@ -71,12 +76,9 @@ test('the timeline is filtered by kind and by actor', async ({ page, faults }) =
 
 test('a touch wakes it and is answered: the next picture comes', async ({ page, faults }) => {
   await page.goto('/en/dairy/C1');
-  await page.getByRole('group', { name: 'Slideshow controls' }).getByRole('button', { name: 'Next picture' }).click();
+  await tool(page, 'Next picture').click();
   await expect(page.locator('.slides > li').nth(1)).toHaveClass(/\bis-active\b/);
-  await page
-    .getByRole('group', { name: 'Slideshow controls' })
-    .getByRole('button', { name: 'Previous picture' })
-    .click();
+  await tool(page, 'Previous picture').click();
   await expect(page.locator('.slides > li').nth(0)).toHaveClass(/\bis-active\b/);
   await expect(page.getByRole('region', { name: 'Pictures, one after the other' })).toBeVisible();
   await expect(page.locator('.slides > li').nth(1)).toHaveAttribute('aria-label', 'Picture 2 of 4');
@@ -88,9 +90,9 @@ test('the full screen shows the same pictures with their captions, and gives the
   faults,
 }) => {
   await page.goto('/en/dairy/C1');
-  await page.getByRole('group', { name: 'Slideshow controls' }).getByRole('button', { name: 'Next picture' }).click();
+  await tool(page, 'Next picture').click();
   await expect(page.locator('.slides > li').nth(1)).toHaveClass(/\bis-active\b/);
-  await page.getByRole('group', { name: 'Slideshow controls' }).getByRole('button', { name: 'Full screen' }).click();
+  await tool(page, 'Full screen').click();
   const full = page.getByRole('dialog', { name: 'Full screen' });
   await expect(full.getByText('The cellar.')).toBeInViewport();
   await expect(full.locator('figure')).toHaveCount(4);
@@ -99,9 +101,7 @@ test('the full screen shows the same pictures with their captions, and gives the
   await expect(full.getByText('The cellar.')).not.toBeInViewport();
   await page.keyboard.press('Escape');
   await expect(full).toHaveCount(0);
-  await expect(
-    page.getByRole('group', { name: 'Slideshow controls' }).getByRole('button', { name: 'Full screen' }),
-  ).toBeFocused();
+  await expect(tool(page, 'Full screen')).toBeFocused();
   expect(faults).toEqual([]);
 });
 test('my allergens are chosen on the page of a lot and marked on every page', async ({ page, faults }) => {

@@ -37,16 +37,6 @@ test('three parts join to the bytes of one build, whose next build has nothing t
   other.close();
 });
 
-test('each part holds pages of its own, and none holds what shows the whole site', () => {
-  const names = [1, 2, 3].map((index) => Object.keys(filesIn(part(index))));
-  for (const own of names) {
-    expect(own.filter((name) => name.endsWith('index.html')).length).toBeGreaterThan(5);
-    expect(own.filter((name) => /sitemap|robots|^sw\.js|look-up|\/dev\//.test(name))).toEqual([]);
-  }
-  const pages = names.flat().filter((name) => name.endsWith('index.html'));
-  expect(new Set(pages).size).toBe(pages.length);
-});
-
 test('after an edit the parts render what changed, and join to what a clean build gives', async () => {
   writeProduct(source, 1, SIZE, 1);
   let rendered = 0;

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { careDrawing } from '../../../src/components/label/care/drawing.ts';
-import { careWords } from '../../../src/components/label/care/words.ts';
-import { CARE, type CareSymbol, careSymbolsOf, TREATMENTS } from '../../../src/core/graph/fields/care.ts';
+import { CARE, type CareSymbol, TREATMENTS } from '../../../src/core/graph/fields/care.ts';
 import { Product } from '../../../src/core/graph/product.ts';
 
 const ALL = TREATMENTS.flatMap((treatment) => CARE[treatment].map((value) => `${treatment}-${value}` as CareSymbol));
@@ -27,24 +26,12 @@ test('a sign is composed: degrees and bars of washing, dots of ironing, a cross 
   for (const symbol of ALL) expect(careDrawing(symbol).includes(cross), symbol).toBe(symbol.endsWith('-no'));
 });
 
-test.each(['it', 'en', 'fr'])('every symbol has words of its own in %s', (locale) => {
-  const said = ALL.map((symbol) => careWords(symbol, locale));
-  expect(new Set(said).size).toBe(ALL.length);
-  for (const text of said) expect(text).not.toMatch(/care\.|\{\{/);
-});
-
 test('every language pack says all of them', () => {
   for (const file of readdirSync('i18n').filter((name) => name.endsWith('.json'))) {
     const { care } = JSON.parse(readFileSync(`i18n/${file}`, 'utf8')) as { care: Record<string, string> };
     const keys = new Set(ALL.map((symbol) => symbol.replace(/^wash-\d+/, 'wash')));
     expect(Object.keys(care).sort(), file).toEqual([...keys].sort());
   }
-});
-
-test('symbols stand in the order of a care label, however they are written down', () => {
-  const told = { dryClean: 'P', iron: 'low', naturalDry: 'flat', wash: '30-mild', bleach: 'no' } as const;
-  expect(careSymbolsOf(told)).toEqual(['wash-30-mild', 'bleach-no', 'naturalDry-flat', 'iron-low', 'dryClean-P']);
-  expect(careSymbolsOf(undefined)).toEqual([]);
 });
 
 test('a temperature that the standard does not have is refused', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { bytes, colon, day, days, machineTime, moment, span } from '../../../src/components/format.ts';
+import { colon, day, days, machineTime, moment, span } from '../../../src/components/format.ts';
 import { dateFormat } from '../../../src/core/locale/date-format.ts';
-import { kilometres, quantity } from '../../../src/components/measures.ts';
+import { quantity } from '../../../src/components/measures.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
 
@@ -91,10 +91,5 @@ describe('spans and quantities', () => {
     expect(plain(quantity({ value: 1 }, 'fr'))).toBe('1 pièce');
     expect(plain(quantity({ value: 42 }, 'it'))).toBe('42 pezzi');
     expect(plain(quantity({ value: 3, unit: 'PF' }, 'en'))).toBe('3 PF');
-  });
-  test('sizes and ways', () => {
-    expect(plain(bytes(180_000, 'en'))).toBe('180 kB');
-    expect(plain(bytes(2_400_000, 'it'))).toBe('2,4 MB');
-    expect(plain(kilometres(148.4, 'en'))).toBe('148 km');
   });
 });

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import fc from 'fast-check';
 import { drawingOf } from '../../../src/components/graph/drawing.ts';
 import { captionOf } from '../../../src/components/graph/caption.ts';
 import { noteOf } from '../../../src/components/graph/note.ts';
 import { graphView } from '../../../src/components/graph/graph-view.ts';
-import { layoutDown } from '../../../src/components/graph/down.ts';
 import { layoutRight } from '../../../src/components/graph/right.ts';
 import type { SupplyGraph } from '../../../src/core/page/history.ts';
 
@@ -18,14 +16,6 @@ const input = (id: string, extra: Partial<Node> = {}) => node(id, { role: 'input
 const edge = (from: string, to: string, over: Partial<Edge> = {}): Edge => ({ from, to, kind: 'known', ...over });
 const graphOf = (nodes: Node[], edges: Edge[]): SupplyGraph => ({ nodes, edges, truncated: false });
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => index);
-
-test('many lots of one name that feed one lot are drawn as one bar', () => {
-  const farms = numbered(11).map((index) => input(`farm-${index}`, { label: { text: 'Milk' } }));
-  const edges = farms.map(({ id }) => edge(id, 'vat'));
-  const drawing = drawingOf(graphOf([...farms, node('vat', { role: 'this' })], edges));
-  expect(drawing?.nodes.map(({ nodes }) => nodes.length).sort()).toEqual([1, 11]);
-  expect(drawing?.edges).toHaveLength(1);
-});
 
 const ribbons = (graph: SupplyGraph) => {
   const drawing = drawingOf(graph);
@@ -98,40 +88,6 @@ test('more than can be read is not drawn: the list takes its place', () => {
   const many = numbered(40).map((index) => node(`lot-${index}`));
   const edges = many.map(({ id }) => edge(id, 'this'));
   expect(drawingOf(graphOf([...many, node('this')], edges))).toBeUndefined();
-});
-
-/** Edges only from an earlier to a later lot: no circle. */
-const graphs = fc.integer({ min: 2, max: 14 }).chain((count) =>
-  fc.array(fc.tuple(fc.nat(count - 1), fc.nat(count - 1)), { maxLength: 24 }).map((pairs) =>
-    graphOf(
-      numbered(count).map((index) => node(`n${index}`)),
-      pairs.filter(([a, b]) => a < b).map(([a, b]) => edge(`n${a}`, `n${b}`)),
-    ),
-  ),
-);
-
-test('down: one row a lot, inputs above, and two lots that are both needed never share a lane', () => {
-  fc.assert(
-    fc.property(graphs, (graph) => {
-      const drawing = drawingOf(graph);
-      if (!drawing) return;
-      const { rows, ribbons: drawn } = layoutDown(drawing, () => 3);
-      expect(new Set(rows.map(({ y }) => y)).size).toBe(rows.length);
-      expect(drawn).toHaveLength(drawing.edges.length);
-      const at = new Map(rows.map((row) => [row.id, row]));
-      for (const { from, to } of drawing.edges) {
-        const [a, b] = [at.get(from), at.get(to)];
-        if (!a || !b) throw new Error('an edge without its ends');
-        expect(a.y).toBeLessThan(b.y);
-        for (const between of rows.filter(({ y }) => y > a.y && y < b.y)) {
-          expect(between.x).not.toBe(a.x);
-          // Words are right of the ribbon that passes.
-          expect(between.text).toBeGreaterThan(a.x + a.width);
-        }
-      }
-    }),
-    { numRuns: 100 },
-  );
 });
 
 test('makers, amounts and the packs that come out are named, from top to bottom', () => {

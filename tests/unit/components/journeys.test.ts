@@ -57,9 +57,3 @@ test('places that lie close together have an inset in which each has its name', 
   const stalls = [trapani, farm, ...['stable', 'barn'].map((id) => ({ ...farm, id }))];
   expect(mapView({ places: stalls, sums: [], arcs: [] }, 'en').insets).toBeUndefined();
 });
-
-test('two places that share a mark are both named', () => {
-  const { drawing, insets } = mapView({ places: [trapani, farm, dairy], sums: [], arcs: [] }, 'en');
-  expect(drawing?.texts.map(({ name }) => name)).toContainEqual(['farm', 'dairy']);
-  expect(insets).toBeUndefined();
-});

@@ -56,15 +56,6 @@ describe('the gallery of a page', () => {
   test('takes nothing from steps', () => {
     expect(galleryIds({ hero: meadow, media: [meadow], steps: [[vat], [rind]] })).toEqual(['meadow']);
   });
-
-  test('counts two media nodes of one file as one picture', () => {
-    expect(galleryIds({ hero: meadow, media: [picture('field', meadow.src)] })).toEqual(['meadow']);
-  });
-
-  test('begins with a picture where there is one', () => {
-    expect(galleryIds({ media: [film('film')], chapters: [[vat]] })).toEqual(['vat', 'film']);
-    expect(galleryIds({ hero: meadow, media: [film('film'), meadow] })).toEqual(['meadow', 'film']);
-  });
 });
 
 describe('each picture once', () => {

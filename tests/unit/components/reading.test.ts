@@ -4,7 +4,6 @@ import { MEASUREMENT_TYPES } from '../../../src/core/gs1/epc/cbv.ts';
 import { siteLocales } from '../../../src/core/locale/locale.ts';
 import {
   bizStepName,
-  exceptionName,
   measurementName,
   ownDisposition,
   stepTitle,
@@ -29,10 +28,6 @@ test.each<[Omit<Measurement, 'type'>, string]>([
   [{}, ''],
 ])('a reading as it is told: %j', (measurement, told) => {
   expect(plain(reading({ type: 'Temperature', ...measurement }, 'it'))).toBe(told);
-});
-
-test('a count is a count of pieces', () => {
-  expect(plain(reading({ type: 'Count', value: 12, unit: 'C62' }, 'fr'))).toBe('12 pièces');
 });
 
 test('mean, standard deviation and percentile stand beside the value', () => {
@@ -98,10 +93,5 @@ describe('names of vocabularies', () => {
     expect(stepTitle({ kind: 'alert', disposition: foreign, bizStep: 'holding' } as HistoryStep, 'it')).toBe(
       'Trattenuto',
     );
-  });
-  test('an exception of GS1 by its words, another by its last word', () => {
-    expect(exceptionName('ALARM_CONDITION', 'it')).toBe('fuori soglia');
-    expect(exceptionName('ERROR_CONDITION', 'en')).toBe('sensor error');
-    expect(exceptionName('ex:LOW_BATTERY', 'en')).toBe('LOW BATTERY');
   });
 });

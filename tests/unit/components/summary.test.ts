@@ -15,11 +15,6 @@ describe('named facts under the ticket', () => {
       'Raw milk : Valfredda, 4 km à vol d’oiseau',
     ]);
   });
-  test('pooled milk may be from each of its places', () => {
-    expect(said({ ...milk, places: 3, isPooled: true, distance: 12 })[1]).toBe(
-      'Raw milk: pooled, from up to 3 places, the farthest 12 km in a straight line',
-    );
-  });
   test('how long it was aged, by the step’s own title', () => {
     expect(said({ kind: 'lasted', title: { text: 'Aged at the fort' }, days: 531 })).toEqual([
       'Aged at the fort: 531 giorni',

@@ -1,12 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Node } from '../../../src/core/graph/node.ts';
-import { checkOf, contentCheck, findContent } from '../../../src/input/reports/content-check.ts';
-import { openSnapshot } from '../../../src/snapshot/read/open.ts';
-import { writeSnapshot } from '../../../src/snapshot/write/write.ts';
-import { CHEESE, event, ingredient, lot, snapshotOf } from './small-graph.ts';
+import { contentCheck } from '../../../src/input/reports/content-check.ts';
+import { CHEESE, event, lot, snapshotOf } from './small-graph.ts';
 
 test('editors hear what is missing, too long, expired or soon to be, by product and language', async () => {
   const graph = [
@@ -70,43 +64,4 @@ test('events in an order that cannot be are told to the editor, not to the visit
   expect(counts['used-before-made']).toEqual({ all: 1 });
   const finding = { kind: 'used-before-made', node: 'event:e1', path: 'inputs[0]', detail: 'milk/M-1' };
   expect(subjects[0]?.findings).toContainEqual(finding);
-});
-
-test('after an edit only nodes that changed are read, and the same is found as in the whole graph', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'storytrace-content-'));
-  const file = join(folder, 'graph.sqlite');
-  const half = (id: string) => ingredient(id, { name: { it: id } });
-  const whole = (id: string) => ingredient(id, { name: { it: id, en: id, fr: id } });
-  const order = [made('e1', '02', 'M-1', 'C+1')];
-  const graphs = [
-    [...CHEESE, half('oil'), half('rye'), whole('oats'), ...order],
-    // One node is corrected, one removed, one broken, one added.
-    [...CHEESE, whole('oil'), half('oats'), half('yeast'), ...order],
-    // The second event contradicts the first one.
-    [...CHEESE, whole('oil'), half('oats'), half('yeast'), ...order, made('e2', '05', 'M-2', 'M-1')],
-  ];
-  try {
-    let last: ReturnType<typeof findContent> | undefined;
-    for (const [index, graph] of graphs.entries()) {
-      await writeSnapshot(
-        file,
-        graph.map((node) => Node.parse(node)),
-      );
-      const snapshot = openSnapshot(file);
-      const read: string[] = [];
-      const watched = { ...snapshot, all: (type) => (read.push(type), snapshot.all(type)) } as typeof snapshot;
-      last = findContent(watched, '2026-11-21', last);
-      expect(checkOf(snapshot, last)).toEqual(contentCheck(snapshot, '2026-11-21'));
-      expect(read.length > 0).toBe(index !== 1);
-      // Another day finds other proofs expired.
-      expect(findContent(snapshot, '2027-02-01', last)).toEqual(findContent(snapshot, '2027-02-01'));
-      snapshot.close();
-    }
-    expect(last?.nodes['event:e1']?.findings).toHaveLength(1);
-    expect(Object.keys(last?.nodes ?? {})).toEqual(expect.arrayContaining(['ingredient:oats', 'ingredient:yeast']));
-    expect(last?.nodes).not.toHaveProperty('ingredient:oil');
-    expect(last?.nodes).not.toHaveProperty('ingredient:rye');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 });

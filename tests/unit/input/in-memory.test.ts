@@ -38,15 +38,3 @@ test('the pages of an operator are the same from its graph in memory as from the
   }
   expect(pages).toBeGreaterThan(100);
 });
-
-test('a graph that is larger than fits says so', async () => {
-  const { graph } = await sampleGraph();
-  const [operator] = [...graph.all('operator')].filter(({ id }) => [...graph.batchesOfOperator(id)].length > 1);
-  const whole = operatorGraph(graph, operator?.id ?? '');
-  const count = whole?.items.length ?? 0;
-  expect(whole?.isPartial).toBe(false);
-  expect(operatorGraph(graph, operator?.id ?? '', count)?.isPartial).toBe(false);
-  const part = operatorGraph(graph, operator?.id ?? '', count - 1);
-  expect(part).toMatchObject({ isPartial: true });
-  expect(part?.items).toHaveLength(count - 1);
-});

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { findLots, type LotIndex, shardOf } from '../../../src/core/page/files/lot-index.ts';
 import { lookUpFile, lookUpKey } from '../../../src/core/page/look-up.ts';
-import { pathOf } from '../../../src/core/routes/path.ts';
 import { machineFiles } from '../../../src/input/machine-files/entity-files.ts';
 import { type LookUpRow, lookUpRows } from '../../../src/input/index-files/look-up.ts';
 import { planEntities } from '../../../src/input/plan.ts';
@@ -91,16 +90,6 @@ test('the status file names what must not be sold, and every operator has one', 
     },
   });
   expect(json(files, '/status/farm.json')).toEqual({ operator: 'farm', batches: {} });
-});
-
-test('every page that index files name is planned', async () => {
-  const snapshot = await snapshotOf(CHEESE);
-  const pages = new Set([...planEntities(snapshot, families)].flatMap(({ entries }) => entries.map(pathOf)));
-  const { pages: kept } = json(written(snapshot), '/keep/dairy.json') as { pages: string[] };
-  expect(kept).toContain('/dairy');
-  const found = rowsOf(snapshot).map((row) => row.found);
-  expect(found).toHaveLength(41);
-  for (const path of [...kept, ...found.map((one) => one.path)]) expect(pages).toContain(`/fr${path}`);
 });
 
 test.each([

@@ -74,12 +74,6 @@ test('care symbols stand with the words of care, on a textile alone', async () =
   expect(await facts('general')).toEqual([]);
 });
 
-test('where no kind is told, food facts make it food', async () => {
-  const food = await labelOf({ allergens: {} });
-  expect(food.isFood).toBe(true);
-  expect(food.blocks.allergens).toMatchObject({ declared: true });
-});
-
 test('a chopping board of which nobody said what it is has no word of allergens; what may be food says that they are not declared', async () => {
   const allergensOf = async (...nodes: object[]) => {
     const replaced = graph({}).filter(({ type }) => type !== 'batch' || !nodes.some((one) => 'lot' in one));
@@ -94,14 +88,6 @@ test('a chopping board of which nobody said what it is has no word of allergens;
   ])
     expect((await allergensOf(hint)).blocks.allergens).toMatchObject({ declared: false });
   for (const kind of ['general', 'asset']) expect((await labelOf({ kind })).blocks).not.toHaveProperty('allergens');
-});
-
-test('a crate says that it comes back, and has no food facts', async () => {
-  const facts = { kind: 'asset', assetType: 'returnable', allergens: { contains: ['milk'] } };
-  const { blocks, isFood } = await labelOf(facts);
-  expect(isFood).toBeUndefined();
-  expect(blocks).not.toHaveProperty('allergens');
-  expect(blocks.kindFacts?.facts).toEqual([{ name: 'assetType', lines: [[{ text: 'Returnable container' }]] }]);
 });
 
 test('a declared food that tells no allergens still says so', async () => {

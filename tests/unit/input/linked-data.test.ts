@@ -8,9 +8,7 @@ import { historyOfLots } from '../../../src/core/history/history.ts';
 import { refOf } from '../../../src/core/history/lookup.ts';
 import { epcisOf } from '../../../src/input/machine-files/epcis.ts';
 import { sampleGraph } from './sample-graph.ts';
-import { contextOn, event, lot, product, type Raw, snapshotOf } from './small-graph.ts';
-import { planEntities } from '../../../src/input/plan.ts';
-import { pageInput } from '../../../src/input/page/page-input.ts';
+import { event, lot, product, type Raw, snapshotOf } from './small-graph.ts';
 
 /** Files of this repository; GS1's own, which have no licence to be handed on, where the environment names their folder. */
 const SHAPES = process.env['EPCIS_SHAPES'] ?? 'tests/fixtures/epcis';
@@ -104,22 +102,5 @@ describe('issue 64, point 10: the history as linked data, by the shapes of other
     const document = await chainDocument();
     for (const event of document.epcisBody.eventList) event['eventID'] = `${HOST}/id/event/1`;
     expect(await faultsOf(document)).toEqual([expect.stringContaining('/id/event/1')]);
-  });
-
-  test('a drink is a gs1:Beverage on each of its pages, oil is food', async () => {
-    const oil = { type: 'product', id: 'oil', operator: 'press', kind: 'food', name: 'Oil', netContent: '750 ml' };
-    const snapshot = await snapshotOf([...CHAIN, oil]);
-    const types = new Map<string, Set<unknown>>();
-    for (const { entity, entries } of planEntities(snapshot, contextOn().families))
-      for (const entry of entries) {
-        const nodes = (pageInput(snapshot, entry, contextOn()).jsonLd?.['@graph'] ?? []) as Raw[];
-        for (const type of nodes.flatMap((node) => node['@type'])) {
-          const product = entity?.product?.id ?? '';
-          if (/^gs1:(?!Organization)/.test(String(type)))
-            types.set(product, (types.get(product) ?? new Set()).add(type));
-        }
-      }
-    expect([...(types.get('cider') ?? [])]).toEqual(['gs1:Beverage']);
-    expect([...(types.get('oil') ?? [])]).toEqual(['gs1:FoodBeverageTobaccoProduct']);
   });
 });

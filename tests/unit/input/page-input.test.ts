@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '../../../src/core/routes/path.ts';
 import { planEntries } from '../../../src/input/plan.ts';
-import { digestOfData } from '../../../src/input/scope.ts';
 import {
   CHEESE,
   contextOn,
@@ -144,23 +143,6 @@ test('pooled lots of an ingredient all show, each with its own page', async () =
   expect(blocks.history?.graph?.edges.map(({ kind }) => kind)).toEqual(['pooled', 'pooled']);
 });
 
-test('what many routes show is the same data in every family', async () => {
-  const snapshot = await snapshotOf(CHEESE);
-  const context = contextOn();
-  const shown = (path: string) => {
-    const { description, ingredients, history } = pageAt(snapshot, path, context).blocks;
-    return [description, ingredients, history, history?.graph].map((block) => block && digestOfData(block));
-  };
-  const first = shown(`/it/${g}/10/C-2`);
-  for (const path of ['v1/dairy', 'v2/dairy', 'dairy', 'storytracing/product/cheese/operator/dairy/batch'])
-    expect(shown(`/it/${path}/C-2`)).toEqual(first);
-  expect(first.every((digest) => digest !== undefined)).toBe(true);
-  const [description, ingredients] = shown(`/it/${g}/10/C%2B1`);
-  expect(ingredients).not.toBe(first[1]);
-  expect(description).toBe(first[0]);
-  expect(shown(`/fr/${g}/10/C-2`)[0]).not.toBe(first[0]);
-});
-
 test('a printed page has the three languages of where its product lands', async () => {
   const story = pageAt(await snapshotOf(CHEESE), `/01/${GTIN}/10/C-2`);
   expect(story.alternates.fr).toBe(`/fr/${g}/10/C-2`);
@@ -185,13 +167,6 @@ test('no list is longer than 60, and says how many there are', async () => {
   expect(pageAt(snapshot, `/it/${g}`).blocks.related).toMatchObject({ total: 152 });
   expect(pageAt(snapshot, `/it/${g}/10/N7`).blocks.related?.total).toBe(151);
   expect(pageAt(snapshot, '/it').blocks.shelf?.total).toBe(151);
-});
-
-test('an entry that is not in the plan is a mistake of the caller', async () => {
-  const snapshot = await snapshotOf(CHEESE);
-  expect(() => pageAt(snapshot, `/it/${g}/10/NONE`)).toThrow(RangeError);
-  const without = contextOn('2026-11-21', { families: new Set(['gtin']) });
-  expect(() => pageAt(snapshot, '/it/dairy', without)).toThrow(RangeError);
 });
 
 test('after a part that is not told, no page says how much later something happened', async () => {

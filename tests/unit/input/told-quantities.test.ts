@@ -72,21 +72,6 @@ test('each part that nobody tells of is timed by the clock of the place that the
   ]);
 });
 
-test('two shipments of one day are one step with their sum, and opens to each of them', async () => {
-  const { history } = await pageOf(WHEAT, 'A', [
-    begun,
-    on('02T08:00', 'shipping', MILL, 100),
-    on('02T15:00', 'shipping', MILL, 50),
-  ]);
-  const [, shipped] = history.steps;
-  expect(shipped).toMatchObject({ start: '2026-03-02T08:00', end: '2026-03-02T15:00' });
-  expect(shipped?.portions).toEqual([{ value: 150, unit: 'KGM', of: 777 }]);
-  expect(shipped?.parts.map(({ start, portions }) => [start, portions[0]?.value])).toEqual([
-    ['2026-03-02T08:00', 100],
-    ['2026-03-02T15:00', 50],
-  ]);
-});
-
 test('a leg tells the times, places and quantities of both its ends', async () => {
   const { history } = await pageOf(WHEAT, 'A', [
     begun,

@@ -88,26 +88,6 @@ test.describe('in the place of the hero', () => {
     expect(faults).toEqual([]);
   });
 
-  test('keys alone reach every button and show the next picture', async ({ page, faults }) => {
-    await page.goto(PRODUCT);
-    await page.getByRole('list', { name: 'Pictures, one after the other' }).focus();
-    for (const name of ['Previous picture', 'Next picture']) {
-      await page.keyboard.press('Tab');
-      await expect(button(page, name)).toBeFocused();
-    }
-    await page.keyboard.press('Enter');
-    await expect(picture(page, 'cellar')).toBeInViewport({ ratio: 0.5 });
-    await page.keyboard.press('ArrowRight');
-    await expect(picture(page, 'wheel')).toBeInViewport({ ratio: 0.5 });
-    await page.keyboard.press('Tab');
-    await expect(tools(page).getByRole('button', { name: /^(?:Play|Pause)$/ })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(button(page, 'Full screen')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Full screen' }).getByText('The wheel.')).toBeInViewport();
-    expect(faults).toEqual([]);
-  });
-
   for (const [path, width] of [
     [PRODUCT, 360],
     [at.batch(), 1440],

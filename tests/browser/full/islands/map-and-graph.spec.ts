@@ -36,36 +36,15 @@ const cutTexts = (page: Page) =>
         .map((text) => text.textContent);
     });
 
-/** Pixels between each name of a place and the nearest mark. */
-const gaps = (page: Page) =>
-  map(page)
-    .locator('.world')
-    .first()
-    .evaluate((world) => {
-      const dots = [...world.querySelectorAll('.dot')].map((dot) => dot.getBoundingClientRect());
-      const names = [...world.querySelectorAll('text')].filter((text) => text.querySelector('.name'));
-      return names.map((name): [string, number] => {
-        const { left, right, top, bottom } = name.getBoundingClientRect();
-        const gap = (dot: DOMRect) =>
-          Math.hypot(Math.max(dot.left - right, left - dot.right, 0), Math.max(dot.top - bottom, top - dot.bottom, 0));
-        return [name.textContent, Math.min(...dots.map(gap))];
-      });
-    });
-
 test.describe('by touch', () => {
   test.use(TOUCH.use);
 
   test('a chosen step moves the map to its place, and closing shows the whole map again', async ({ page }) => {
     await page.goto(HISTORY);
     expect(await enlarged(page)).toBe(1);
-    const before = new Map(await gaps(page));
     await TOUCH.press(page.getByRole('button', { name: 'Steps on the map' }));
     const bar = page.getByRole('group', { name: 'Step by step' });
     await expect.poll(() => enlarged(page)).toBeGreaterThan(1.5);
-    // Names stay next to their places.
-    const apart = async () => (await gaps(page)).filter(([name, gap]) => gap > (before.get(name) ?? 0) + 3);
-    await expect.poll(apart).toEqual([]);
-    expect((await gaps(page)).length).toBeGreaterThan(0);
     const scales = new Set<number>();
     for (let step = 1; step < 22; step += 1) {
       await TOUCH.press(bar.getByRole('button', { name: 'Next step' }));

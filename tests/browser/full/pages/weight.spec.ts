@@ -83,18 +83,6 @@ for (const { name, path } of SAMPLE_PAGES.filter(({ name }) => name !== 'design'
   });
 }
 
-test('the scanner sleeps on where its address asks nothing', async ({ page }) => {
-  for (const path of ['/it/scan-qr', '/it/scan-qr?code=%20']) {
-    const scripts: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-    await page.goto(path);
-    await idle(page);
-    expect(scripts.length).toBeGreaterThan(0);
-    expect(scripts.filter((url) => /\/(?:interaction|Scanner|react)\./.test(url))).toEqual([]);
-    await expect(pending(page)).toHaveCount(1);
-  }
-});
-
 const WITH_ISLANDS = SAMPLE_PAGES.filter(({ name }) =>
   /^(?:v3|batch|v2|default|product-history|smart-label.*)$/.test(name),
 );

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { localize, Text } from '../../../../src/core/graph/text.ts';
 
@@ -29,25 +28,4 @@ test('what is no language tag, or one twice, is refused by name', () => {
   expect(Text.safeParse({}).success).toBe(false);
   expect(Text.safeParse({ de: '  ' }).success).toBe(false);
   expect(told({ en: 'a' })).toEqual([]);
-});
-
-test('every text that is taken can be said on every page, in a language that it has', () => {
-  const tag = fc.constantFrom('it', 'en', 'fr', 'de', 'ar', 'he', 'zh-Hans', 'sr-Latn-RS', 'es-419', 'sl-rozaj');
-  fc.assert(
-    fc.property(
-      fc.dictionary(
-        tag,
-        fc.string({ minLength: 1 }).filter((text) => text.trim() !== ''),
-        { minKeys: 1 },
-      ),
-      fc.constantFrom('it' as const, 'en' as const, 'fr' as const),
-      (texts, locale) => {
-        const { text, lang, dir } = localize(Text.parse(texts), locale);
-        expect(text).toBe(
-          texts[lang === undefined ? locale : lang.replace(/^(it-IT|en-US|fr-FR)$/, (own) => own.slice(0, 2))],
-        );
-        expect(dir).toBe(lang === 'ar' || lang === 'he' ? 'rtl' : undefined);
-      },
-    ),
-  );
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Event } from '../../../../src/core/graph/event.ts';
 import { historyOfLots } from '../../../../src/core/history/history.ts';
 import { LIMITS } from '../../../../src/core/history/lookup.ts';
-import { event, lookupOf, lot, some } from './event-fixtures.ts';
+import { event, lookupOf, lot } from './event-fixtures.ts';
 
 const lots = ['a/1', 'a/2', 'b/1', 'b/2', 'c/1'];
 const maybe = <T>(...of: T[]) => fc.option(fc.constantFrom(...of), { nil: undefined });
@@ -55,62 +55,4 @@ test('whatever the events: it ends, tells each event once and in order, and draw
     }),
     { numRuns: 400 },
   );
-});
-
-const facts = ({ bizStep, disposition, readPoint, destination, operator, notDisclosed, objects }: Event) =>
-  JSON.stringify([
-    [bizStep, disposition, readPoint, destination, operator, notDisclosed],
-    objects.map((one) => one.lot),
-  ]);
-const moved = fc
-  .record({
-    hour: fc.integer({ min: 0, max: 60 }),
-    bizStep: fc.constantFrom('loading', 'shipping', 'transporting', 'arriving', 'receiving', 'inspecting', 'packing'),
-    action: fc.constantFrom('ADD', 'OBSERVE'),
-    readPoint: maybe('x', 'y', 'z'),
-    destination: maybe('x', 'y', 'z'),
-    operator: maybe('o', 'p'),
-    value: maybe(1, 2, 5),
-  })
-  .map(({ hour, value, ...rest }) =>
-    event({
-      eventTime: new Date(Date.UTC(2026, 0, 1, hour)).toISOString(),
-      ...rest,
-      objects: some('a/1', value),
-    }),
-  );
-
-test('nothing that a page shows is lost where events are told as one step', () => {
-  let merged = 0;
-  fc.assert(
-    fc.property(fc.array(moved, { maxLength: 12 }), (events) => {
-      const { steps, totals } = historyOfLots(lookupOf(events), [lot('a/1')]);
-      const shown = steps.flatMap((step) => step.events);
-      expect(shown.map(({ id }) => id).sort()).toEqual(events.map(({ id }) => id).sort());
-      for (const step of steps.filter(({ events: of }) => of.length > 1)) {
-        merged += 1;
-        const places = new Set(step.events.map(({ readPoint }) => readPoint).filter((place) => place !== undefined));
-        // A step has one place, or a start and a destination; a sighting on the way is between them.
-        const onTheWay = step.events.some(({ bizStep }) => bizStep === 'transporting');
-        if (!onTheWay) for (const place of places) expect([step.place, step.to]).toContain(place);
-        for (const { destination } of step.events)
-          if (!onTheWay && destination !== undefined && destination !== step.place && step.kind === 'leg')
-            expect(step.to).toBe(destination);
-        for (const group of Map.groupBy(step.events, ({ bizStep }) => bizStep).values()) {
-          if (group[0]?.bizStep === 'transporting') continue;
-          expect(new Set(group.map(facts)).size).toBe(1);
-          expect(new Set(group.map(({ eventTime }) => eventTime.slice(0, 10))).size).toBe(1);
-          const values = group.flatMap(({ objects }) => objects.flatMap(({ quantity }) => quantity?.value ?? []));
-          expect([0, group.length]).toContain(values.length);
-          const sum = values.reduce((all, one) => all + one, 0);
-          if (group.length > 1) expect(sum).toBeLessThanOrEqual(totals.get('a/1')?.get('') ?? sum);
-        }
-        expect(step.start).toBe(Math.min(...step.events.map(({ eventTime }) => Date.parse(eventTime))));
-        const end = Math.max(...step.events.map(({ eventTime }) => Date.parse(eventTime)));
-        expect(step.end ?? step.start).toBe(end);
-      }
-    }),
-    { numRuns: 300 },
-  );
-  expect(merged).toBeGreaterThan(20);
 });

@@ -1,232 +1,146 @@
 import { expect, test } from 'vitest';
 import type { Event } from '../../../../src/core/graph/event.ts';
 import { historyOfLots } from '../../../../src/core/history/history.ts';
-import { event, lookupOf, lot, made, packed, type RawEvent, some } from './event-fixtures.ts';
+import { event, lookupOf, lot, made, packed, some } from './event-fixtures.ts';
 
-const oil = (value?: number) => some('oil/O', value);
-const seen = (at: number | string, bizStep: string, readPoint: string, value?: number, more: RawEvent = {}): Event =>
-  event({ at, action: 'OBSERVE', bizStep, objects: oil(value), readPoint, ...more });
-const shipped = (at: number | string, readPoint: string, destination?: string, value?: number) =>
-  seen(at, 'shipping', readPoint, value, { destination });
-const received = (at: number, readPoint: string, value?: number) => seen(at, 'receiving', readPoint, value);
-const begun = (readPoint: string, value?: number) => seen(1, 'commissioning', readPoint, value, { action: 'ADD' });
-/** The cream that is made of the oil on the ninth. */
-const cream = (readPoint?: string) => made(9, ['oil/O'], ['cream/C'], { readPoint });
+/**
+ * Events of March 2026 as `day step place>destination quantity !disposition`: the oil of Seneghe, and the cream that is `made` of it. Only day
+ * and step are required.
+ */
+const eventsOf = (text: string): Event[] =>
+  text.split(', ').map((one) => {
+    const [day = '', bizStep = '', ...rest] = one.split(' ');
+    const [readPoint, destination] = rest.find((word) => /^[a-z]/.test(word))?.split('>') ?? [];
+    const value = rest.find((word) => /^\d/.test(word));
+    const disposition = rest.find((word) => word.startsWith('!'))?.slice(1);
+    const at = day.includes('T') ? `2026-03-0${day}:00` : Number(day);
+    if (bizStep === 'made') return made(at, ['oil/O'], ['cream/C'], { bizStep, readPoint });
+    const objects = some('oil/O', value === undefined ? undefined : Number(value));
+    const action = bizStep === 'commissioning' ? 'ADD' : 'OBSERVE';
+    return event({ at, action, bizStep, objects, readPoint, destination, disposition });
+  });
 
-/** The places of the oil in the history of the cream, and the events that it leaves out. */
-function outcomeOf(events: readonly Event[], within: Record<string, string> = {}) {
+/** The events of the oil in the history of the cream, those that may be a part of it, and those that it leaves out. */
+function outcomeOf(events: readonly Event[]) {
+  const within = { ramp: 'plant', oristano: 'plant' };
   const { steps, mayHaveGone, leftOut } = historyOfLots(lookupOf(events, [], {}, within), [lot('cream/C')]);
-  const word = ({ bizStep = '', readPoint = '?' }: Event) => `${bizStep} ${readPoint}`;
+  const word = ({ bizStep = '', readPoint }: Event) => [bizStep, readPoint].filter(Boolean).join(' ');
+  const told = steps.flatMap((step) =>
+    step.kind === 'gap' ? [`gap ${step.place} ${step.to}`] : step.events.map(word),
+  );
   return {
-    steps: steps.flatMap((step) =>
-      step.kind === 'gap' ? [`gap ${step.place} ${step.to}`] : step.events.map((one) => word(one)),
-    ),
-    may: mayHaveGone.flatMap((step) => step.events.map(word)),
-    leftOut: leftOut.map(({ event: one, reason }) => `${reason}: ${word(one)}`),
+    steps: told.join(', '),
+    leftOut: leftOut.map(({ event: one, reason }) => `${reason}: ${word(one)}`).join(', '),
+    may: mayHaveGone.flatMap((step) => step.events.map(word)).join(', '),
   };
 }
 
-const MADE = 'creating_class_instance oristano';
-
-test('bottles that went to a cannery are no step of a cream that is made where the others are, and no gap', () => {
-  const events = [
-    begun('seneghe', 1210),
-    shipped(2, 'seneghe', 'oristano', 1080),
-    received(3, 'oristano', 1080),
-    shipped(4, 'oristano', 'cannery', 160),
-    seen(5, 'inspecting', 'port', 160),
-    received(6, 'cannery', 160),
-    seen(7, 'storing', 'cannery', 160),
-    cream('oristano'),
-  ];
-  expect(outcomeOf(events)).toEqual({
-    steps: ['commissioning seneghe', 'shipping seneghe', 'receiving oristano', MADE],
-    may: [],
-    leftOut: [
-      'elsewhere: shipping oristano',
-      'elsewhere: inspecting port',
-      'elsewhere: receiving cannery',
-      'elsewhere: storing cannery',
-    ],
-  });
-});
-
-test('so it is where no quantity is told, and where the part left before the other', () => {
-  const events = [
-    begun('seneghe'),
-    seen(2, 'loading', 'seneghe'),
-    shipped(2, 'seneghe', 'cannery'),
-    received(3, 'cannery'),
-    shipped(4, 'seneghe', 'oristano'),
-    received(5, 'oristano'),
-    cream('oristano'),
-  ];
-  const { steps, may, leftOut } = outcomeOf(events);
-  expect(steps).toEqual(['commissioning seneghe', 'shipping seneghe', 'receiving oristano', MADE]);
-  expect(may).toEqual([]);
-  expect(leftOut).toEqual([
-    'elsewhere: loading seneghe',
-    'elsewhere: shipping seneghe',
+test.each<[name: string, events: string, steps: string, leftOut?: string, may?: string]>([
+  [
+    'bottles that went to a cannery are no step of a cream that is made where the others are, and no gap',
+    '1 commissioning seneghe 1210, 2 shipping seneghe>oristano 1080, 3 receiving oristano 1080, 4 shipping oristano>cannery 160, 5 inspecting port 160, 6 receiving cannery 160, 7 storing cannery 160, 9 made oristano',
+    'commissioning seneghe, shipping seneghe, receiving oristano, made oristano',
+    'elsewhere: shipping oristano, elsewhere: inspecting port, elsewhere: receiving cannery, elsewhere: storing cannery',
+  ],
+  [
+    'so it is where no quantity is told, and where the part left before the other',
+    '1 commissioning seneghe, 2 loading seneghe, 2 shipping seneghe>cannery, 3 receiving cannery, 4 shipping seneghe>oristano, 5 receiving oristano, 9 made oristano',
+    'commissioning seneghe, shipping seneghe, receiving oristano, made oristano',
+    'elsewhere: loading seneghe, elsewhere: shipping seneghe, elsewhere: receiving cannery',
+  ],
+  [
+    'what went elsewhere and came back is told',
+    '1 commissioning oristano 1210, 2 shipping oristano>filter 160, 3 receiving filter 160, 4 shipping filter>oristano 160, 5 receiving oristano 160, 9 made oristano',
+    'commissioning oristano, shipping oristano, receiving filter, shipping filter, receiving oristano, made oristano',
+  ],
+  [
+    'what is told of an ingredient after it went in is left out, with the reason',
+    '1 commissioning oristano, 3 made oristano, 4 retail_selling oristano',
+    'commissioning oristano, made oristano',
+    'later: retail_selling oristano',
+  ],
+  [
+    'a shipping that says no destination is a step: the making shows that it arrived',
+    '1 commissioning seneghe 100, 2 shipping seneghe 40, 9 made oristano',
+    'commissioning seneghe, shipping seneghe, made oristano',
+  ],
+  [
+    'a shipping that says no destination ends where the same quantity arrives',
+    '1 commissioning seneghe 100, 2 shipping seneghe 40, 2T15 shipping seneghe 60, 3 receiving cannery 40, 4 receiving oristano 60, 9 made oristano',
+    'commissioning seneghe, shipping seneghe, receiving oristano, made oristano',
+    'elsewhere: shipping seneghe, elsewhere: receiving cannery',
+  ],
+  [
+    'of two shippings of which one went elsewhere, nobody says which: each may have',
+    '1 commissioning seneghe, 2 shipping seneghe, 2T15 shipping seneghe !in_transit, 3 receiving oristano, 4 receiving cannery, 9 made oristano',
+    'commissioning seneghe, receiving oristano, made oristano',
     'elsewhere: receiving cannery',
-  ]);
-});
-
-test('what went elsewhere and came back is told', () => {
-  const events = [
-    begun('oristano', 1210),
-    shipped(2, 'oristano', 'filter', 160),
-    received(3, 'filter', 160),
-    shipped(4, 'filter', 'oristano', 160),
-    received(5, 'oristano', 160),
-    cream('oristano'),
-  ];
-  expect(outcomeOf(events)).toMatchObject({ may: [], leftOut: [] });
-  expect(outcomeOf(events).steps).toHaveLength(6);
-});
-
-test('what is told of an ingredient after it went in is left out, with the reason', () => {
-  const events = [
-    begun('oristano'),
-    made(3, ['oil/O'], ['cream/C'], { readPoint: 'oristano' }),
-    seen(4, 'retail_selling', 'oristano'),
-  ];
-  expect(outcomeOf(events)).toEqual({
-    steps: ['commissioning oristano', MADE],
-    may: [],
-    leftOut: ['later: retail_selling oristano'],
-  });
-});
-
-test('a shipping that says no destination is a step: the making shows that it arrived', () => {
-  const events = [begun('seneghe', 100), shipped(2, 'seneghe', undefined, 40), cream('oristano')];
-  expect(outcomeOf(events)).toMatchObject({
-    steps: ['commissioning seneghe', 'shipping seneghe', MADE],
-    may: [],
-    leftOut: [],
-  });
-});
-
-test('a shipping that says no destination ends where the same quantity arrives', () => {
-  const events = [
-    begun('seneghe', 100),
-    shipped(2, 'seneghe', undefined, 40),
-    shipped('2026-03-02T15:00', 'seneghe', undefined, 60),
-    received(3, 'cannery', 40),
-    received(4, 'oristano', 60),
-    cream('oristano'),
-  ];
-  const { steps, leftOut } = outcomeOf(events);
-  expect(steps).toEqual(['commissioning seneghe', 'shipping seneghe', 'receiving oristano', MADE]);
-  expect(leftOut).toEqual(['elsewhere: shipping seneghe', 'elsewhere: receiving cannery']);
-});
-
-test('of two shippings of which one went elsewhere, nobody says which: each may have', () => {
-  const events = [
-    begun('seneghe'),
-    shipped(2, 'seneghe'),
-    seen('2026-03-02T15:00', 'shipping', 'seneghe', undefined, { disposition: 'in_transit' }),
-    received(3, 'oristano'),
-    received(4, 'cannery'),
-    cream('oristano'),
-  ];
-  expect(outcomeOf(events)).toEqual({
-    steps: ['commissioning seneghe', 'receiving oristano', MADE],
-    may: ['shipping seneghe', 'shipping seneghe'],
-    leftOut: ['elsewhere: receiving cannery'],
-  });
-});
-
-test('all of it is said to have gone elsewhere, and yet it went in: it may have gone there, and that is no gap', () => {
-  for (const value of [undefined, 100]) {
-    const events = [
-      begun('seneghe', 100),
-      shipped(2, 'seneghe', 'silo', value),
-      received(3, 'silo', value),
-      cream('oristano'),
-    ];
-    expect(outcomeOf(events)).toEqual({
-      steps: ['commissioning seneghe', MADE],
-      may: ['shipping seneghe', 'receiving silo'],
-      leftOut: [],
-    });
-  }
-});
-
-test('a part that went elsewhere is left out also where nobody says how the other part arrived', () => {
-  const events = [begun('seneghe', 100), shipped(2, 'seneghe', 'silo', 60), cream('oristano')];
-  expect(outcomeOf(events)).toEqual({
-    steps: ['commissioning seneghe', 'gap seneghe oristano', MADE],
-    may: [],
-    leftOut: ['elsewhere: shipping seneghe'],
-  });
-});
-
-test('a chain of places that nobody joins by shippings is told as it is, with its gaps', () => {
-  const events = [begun('boat'), seen(2, 'landing', 'port'), seen(3, 'storing', 'cold-store'), cream('oristano')];
-  expect(outcomeOf(events).steps).toEqual([
-    'commissioning boat',
-    'gap boat port',
-    'landing port',
-    'gap port cold-store',
-    'storing cold-store',
-    'gap cold-store oristano',
-    MADE,
-  ]);
-});
-
-test('an arrival brings what was elsewhere before, where nothing says where else it came from', () => {
-  const events = [
-    begun('seneghe'),
-    shipped(2, 'seneghe', 'silo'),
-    received(3, 'silo'),
-    received(5, 'oristano'),
-    cream('oristano'),
-  ];
-  expect(outcomeOf(events)).toMatchObject({ may: [], leftOut: [] });
-  // A part of known quantity came with an arrival of another quantity, or did not: the data do not show which.
-  const part = [begun('seneghe', 100), shipped(2, 'seneghe', 'silo', 60), received(5, 'oristano'), cream('oristano')];
-  expect(outcomeOf(part)).toMatchObject({ may: ['shipping seneghe'], leftOut: [] });
-});
-
-test('a door of the house where it went in is the house', () => {
-  const events = [begun('seneghe', 100), shipped(2, 'seneghe', 'ramp', 60), cream('oristano')];
-  expect(outcomeOf(events, { ramp: 'plant', oristano: 'plant' }).steps).toContain('shipping seneghe');
+    'shipping seneghe, shipping seneghe',
+  ],
+  ...['', ' 100'].map((all): [string, string, string, string, string] => [
+    `all of it${all} is said to have gone elsewhere, and yet it went in: it may have gone there, and that is no gap`,
+    `1 commissioning seneghe 100, 2 shipping seneghe>silo${all}, 3 receiving silo${all}, 9 made oristano`,
+    'commissioning seneghe, made oristano',
+    '',
+    'shipping seneghe, receiving silo',
+  ]),
+  [
+    'a part that went elsewhere is left out also where nobody says how the other part arrived',
+    '1 commissioning seneghe 100, 2 shipping seneghe>silo 60, 9 made oristano',
+    'commissioning seneghe, gap seneghe oristano, made oristano',
+    'elsewhere: shipping seneghe',
+  ],
+  [
+    'a chain of places that nobody joins by shippings is told as it is, with its gaps',
+    '1 commissioning boat, 2 landing port, 3 storing cold-store, 9 made oristano',
+    'commissioning boat, gap boat port, landing port, gap port cold-store, storing cold-store, gap cold-store oristano, made oristano',
+  ],
+  [
+    'an arrival brings what was elsewhere before, where nothing says where else it came from',
+    '1 commissioning seneghe, 2 shipping seneghe>silo, 3 receiving silo, 5 receiving oristano, 9 made oristano',
+    'commissioning seneghe, shipping seneghe, receiving silo, gap silo oristano, receiving oristano, made oristano',
+  ],
+  [
+    'a part of known quantity came with an arrival of another quantity, or did not',
+    '1 commissioning seneghe 100, 2 shipping seneghe>silo 60, 5 receiving oristano, 9 made oristano',
+    'commissioning seneghe, receiving oristano, made oristano',
+    '',
+    'shipping seneghe',
+  ],
+  [
+    'a door of the house where it went in is the house',
+    '1 commissioning seneghe 100, 2 shipping seneghe>ramp 60, 9 made oristano',
+    'commissioning seneghe, shipping seneghe, made oristano',
+  ],
+  [
+    'nothing is left out where nobody says where the ingredient went in',
+    '1 commissioning seneghe 100, 2 shipping seneghe>silo 60, 4 holding silo !recalled, 9 made',
+    'commissioning seneghe, shipping seneghe, holding silo, made',
+  ],
+  [
+    'a recall is never left out',
+    '1 commissioning seneghe 100, 2 shipping seneghe>silo 60, 4 holding silo !recalled, 9 made oristano',
+    'commissioning seneghe, shipping seneghe, holding silo, gap silo oristano, made oristano',
+  ],
+])('%s', (_name, events, steps, leftOut = '', may = '') => {
+  expect(outcomeOf(eventsOf(events))).toEqual({ steps, leftOut, may });
 });
 
 test('a pallet that stayed at the hub is left out, the one that was sent on is told', () => {
   const pallet = (unit: string) => `00/34012345000000001${unit}`;
-  const pack = (unit: string, value: number) => packed(2, pallet(unit), { objects: oil(value), readPoint: 'seneghe' });
-  const move = (on: number, unit: string, readPoint: string, destination: string) =>
-    event({ at: on, action: 'OBSERVE', bizStep: 'shipping', units: [pallet(unit)], readPoint, destination });
-  const events = [
-    begun('seneghe', 100),
-    pack('1', 60),
-    pack('2', 40),
-    move(3, '1', 'seneghe', 'hub'),
-    move(4, '2', 'seneghe', 'hub'),
-    move(5, '2', 'hub', 'oristano'),
-    cream('oristano'),
-  ];
-  const { leftOut, may, steps } = outcomeOf(events);
-  expect(leftOut).toEqual(['elsewhere: shipping seneghe']);
-  expect(may).toEqual([]);
-  expect(steps.filter((step) => step.startsWith('shipping'))).toEqual(['shipping seneghe', 'shipping hub']);
-});
-
-test('nothing is left out where nobody says where the ingredient went in, and a recall never is', () => {
-  const elsewhere = [
-    begun('seneghe', 100),
-    shipped(2, 'seneghe', 'silo', 60),
-    seen(4, 'holding', 'silo', undefined, { disposition: 'recalled' }),
-  ];
-  expect(outcomeOf([...elsewhere, cream()])).toMatchObject({ may: [], leftOut: [] });
-  expect(outcomeOf([...elsewhere, cream('oristano')]).steps).toContain('holding silo');
+  const pack = (unit: string, value: number) =>
+    packed(2, pallet(unit), { objects: some('oil/O', value), readPoint: 'seneghe' });
+  const move = (at: number, unit: string, readPoint: string, destination: string) =>
+    event({ at, action: 'OBSERVE', bizStep: 'shipping', units: [pallet(unit)], readPoint, destination });
+  const moves = [move(3, '1', 'seneghe', 'hub'), move(4, '2', 'seneghe', 'hub'), move(5, '2', 'hub', 'oristano')];
+  const [begun, cream] = [eventsOf('1 commissioning seneghe 100'), eventsOf('9 made oristano')];
+  const { leftOut, may, steps } = outcomeOf([...begun, pack('1', 60), pack('2', 40), ...moves, ...cream]);
+  expect([leftOut, may]).toEqual(['elsewhere: shipping seneghe', '']);
+  expect(steps.match(/shipping \w+/g)).toEqual(['shipping seneghe', 'shipping hub']);
 });
 
 test('an item is one thing: wherever it was seen is a step of what it went into', () => {
-  const events = [
-    event({ action: 'OBSERVE', bizStep: 'shipping', objects: ['cell/~1'], readPoint: 'x', destination: 'y' }),
-    made(9, ['cell/~1'], ['cream/C'], { readPoint: 'oristano' }),
-  ];
-  expect(outcomeOf(events)).toMatchObject({ may: [], leftOut: [] });
+  const cell = { action: 'OBSERVE', bizStep: 'shipping', objects: ['cell/~1'], readPoint: 'x', destination: 'y' };
+  const cream = made(9, ['cell/~1'], ['cream/C'], { readPoint: 'oristano' });
+  expect(outcomeOf([event(cell), cream])).toMatchObject({ may: '', leftOut: '' });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { omittedAliases, withoutOmitted } from '../../../../src/core/routes/aliases.ts';
+import { withoutOmitted } from '../../../../src/core/routes/aliases.ts';
 import { entryOf } from '../../../../src/core/routes/path.ts';
 
 const G = '/it/storytracing/01/09520123456788';
@@ -48,17 +48,5 @@ describe('"every segment after the GTIN is optional": a literal without its valu
 
   test('a path that says everything is not shortened', () => {
     for (const { target } of combinations) expect(withoutOmitted(target), target).toBeUndefined();
-  });
-
-  test('of the printed form, all that name no lot for nothing are files', () => {
-    const targets = new Set(omitted.map(({ target }) => target));
-    const files = new Set(
-      [...targets].flatMap((target) => {
-        const entry = entryOf(target);
-        return entry ? omittedAliases(entry).map(({ path }) => path) : [];
-      }),
-    );
-    const missing = omitted.filter(({ path }) => path.startsWith(`${G}/`) && !files.has(path));
-    expect(missing.map(({ path }) => path).filter((path) => !/ingredient\/batch-code\/M-2/.test(path))).toEqual([]);
   });
 });

@@ -33,13 +33,3 @@ test('a path leads back to its entry, whatever the ids and lots', () => {
     { numRuns: 1_500 },
   );
 });
-
-test('reserved words are the literals that a value would be taken for', () => {
-  for (const word of 'dev offline privacy restyle scan-qr storytelling storytracing preview v1 v2'.split(' '))
-    expect(reservedAt('operatorID').has(word), word).toBe(true);
-  for (const word of ['product-history', 'smart-label', 'index-old'])
-    expect(reservedAt('productID').has(word), word).toBe(true);
-  for (const word of ['product-history', 'ingredient', 'smart-label'])
-    expect(reservedAt('batch').has(word), word).toBe(true);
-  expect(reservedAt('productID').has('history')).toBe(true);
-});

@@ -22,18 +22,6 @@ describe('the way of a lot', () => {
     expect(named(lineageOf(lot('h'), ['hm', 'mc', 'ch'].map(edge)))).toEqual(['c', 'h', 'm']);
   });
 
-  it('is the lot alone where nothing is known of it', () => {
-    expect(named(lineageOf(lot('x'), edges))).toEqual(['x']);
-  });
-
-  it('goes once through each of many lots, however many ways there are', () => {
-    const layers = 40;
-    const dense = Array.from({ length: layers }, (_, layer) =>
-      [0, 1, 2, 3, 4].flatMap((a) => [0, 1, 2, 3, 4].map((b): [number, number] => [layer * 5 + a, layer * 5 + 5 + b])),
-    ).flat();
-    expect(lineageOf(0, dense).size).toBe(1 + layers * 5);
-  });
-
   it('is told with its steps and the number of its lots; ways begin at lots that nothing went into', () => {
     const lots = LOTS.map((id) => ({ name: id, role: 'input' as const, steps: `s-${id} s-all` }));
     const view = { label: '', edges, lots };

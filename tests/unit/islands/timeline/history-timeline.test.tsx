@@ -70,11 +70,6 @@ test('a step that another part chose is marked as the current one, and what fold
   expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
 });
 
-test('tells the names of its steps to the other parts', () => {
-  shown();
-  expect($graphs.get().steps?.map(({ id }) => id)).toEqual(['s1', 's2', 's3', 's4']);
-});
-
 test('goes through the steps round and round, with the name of each', () => {
   shown();
   screen.getByRole('button', { name: 'Step by step' }).focus();
@@ -89,15 +84,6 @@ test('goes through the steps round and round, with the name of each', () => {
   go('Close');
   expect($graphs.get().step).toBeUndefined();
   expect(document.activeElement?.textContent).toContain('Step by step');
-});
-
-test('a name that begins the message, and a step without a name, are told whole', () => {
-  render(<HistoryTimeline view={VIEW} words={{ ...WORDS, step: '{{name}}, {{number}}/{{all}}' }} locale="en" />);
-  act(() => chooseStep('s1', 'timeline'));
-  const status = () => bar()?.querySelector('p')?.textContent;
-  expect(status()).toBe('Milking, 1/4');
-  act(() => $graphs.setKey('steps', [{ id: 's2', name: 'Other' }]));
-  expect(status()).toBe('Step 0 of 1');
 });
 
 test('filters by kind and by who, says how many are left, and shows all again', () => {

@@ -1,12 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { formatProblem } from '../../../../src/core/problem.ts';
-import { openSnapshot } from '../../../../src/snapshot/read/open.ts';
 import { openSource } from '../../../../src/sources/open-source.ts';
-import { importApi } from '../../../../src/sources/api/import-api.ts';
-import { folderOf, graphOf, newSnapshot, put } from '../folder-on-disk.ts';
+import { folderOf, graphOf } from '../folder-on-disk.ts';
 import { documentOf } from './documents.ts';
 
 const GTIN = '09521234000013';
@@ -42,12 +37,6 @@ async function read(files: Record<string, unknown>, name = 'P7') {
     told: located.map((one) => [one.kind, formatProblem(one).where, one.path, one.at, one.message]),
   };
 }
-function useByIn(file: string) {
-  const snapshot = openSnapshot(file);
-  const day = snapshot.batch('pate', 'P7')?.dates.useBy;
-  snapshot.close();
-  return day;
-}
 const files = (node: object, ...events: object[]) => ({
   'lots.json': [product, node],
   'plant.json': JSON.stringify(documentOf(events), null, 1),
@@ -81,44 +70,6 @@ describe('issue 64, point 1: lot data of EPCIS for a lot that a node declares', 
     expect(batch?.dates).toEqual(DATES);
     expect(batch?.origin).toMatchObject(ORIGIN);
     expect(told).toEqual([]);
-  });
-
-  test('a graph API gives lots and events as nodes, and a change of one event is read with the others', async () => {
-    const states: Record<string, object[]> = {
-      r1: [product, lot, eventNode('2026-12-04'), eventNode('2026-12-20', 'e2')],
-      r2: [product, lot, eventNode('2026-12-24'), eventNode('2026-12-20', 'e2')],
-    };
-    let revision = 'r1';
-    const server = createServer((request, response) => {
-      const nodes = states[revision] ?? [];
-      const items = request.url?.includes('/changes') ? nodes.slice(2, 3) : nodes;
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(
-        JSON.stringify({ contract: '1', revision, since: 'r1', items, removed: [], next: null, total: items.length }),
-      );
-    });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const file = newSnapshot();
-    try {
-      expect((await importApi(base, file)).warnings.map(({ kind }) => kind)).toEqual(['LotDataDiffer']);
-      expect(useByIn(file)).toBe('2026-12-04');
-      revision = 'r2';
-      await importApi(base, file);
-      expect(useByIn(file)).toBe('2026-12-20');
-    } finally {
-      server.close();
-    }
-  });
-
-  test('a folder of nodes whose event changes completes its lot anew', async () => {
-    const folder = folderOf({ 'lots.json': [product, lot] });
-    const file = newSnapshot();
-    for (const day of [undefined, '2026-12-04', '2026-12-20', undefined]) {
-      put(folder, 'event.json', day === undefined ? [] : [eventNode(day)]);
-      await openSource(folder).ingest(file);
-      expect(useByIn(file)).toBe(day);
-    }
   });
 
   test('an item that a node declares has its dates, its lot and its weight from the event', async () => {

@@ -200,17 +200,6 @@ test('logistic units, serials and sensors', async () => {
   expect(events).toHaveLength(3);
 });
 
-test('an asset that is told by its GIAI alone is an item of its own', async () => {
-  const asset = 'urn:epc:id:giai:4000001.12345';
-  const { snapshot, warnings } = await read({
-    'a.json': documentOf([{ ...harvest, quantityList: undefined, epcList: [asset] }]),
-  });
-  expect(warnings).toEqual([]);
-  const [batch] = [...snapshot.all('batch')];
-  expect(batch?.identifiers).toEqual(['https://id.gs1.org/8004/400000112345', asset]);
-  expect(batch?.product).toMatch(/^x-/);
-});
-
 test('a document without events is read and said so', async () => {
   expect((await read({ 'a.json': documentOf([]) })).warnings).toEqual([['NoEvents', 'a.json', undefined]]);
 });

@@ -12,7 +12,6 @@ const observed = (more: object) => ({
   eventTimeZoneOffset: '+00:00',
   ...more,
 });
-const begun = (more: object) => observed({ action: 'ADD', bizStep: 'commissioning', ...more });
 
 async function read(value: unknown, ...nodes: unknown[]) {
   const { graph, warnings } = await graphOf({ 'a.jsonld': value, ...(nodes.length > 0 && { 'nodes.json': nodes }) });
@@ -66,21 +65,6 @@ test.each([
   expect([...snapshot.all('batch')].map((one) => [one.lot, one.identifiers])).toEqual([[lot, [epcClass]]]);
 });
 
-test('lots of one GDST product belong to one product', async () => {
-  const stem = 'urn:gdst:example.org:product';
-  const { snapshot } = await read(
-    documentOf([
-      observed({
-        quantityList: [{ epcClass: `${stem}:lot:class:0001.tuna.A` }, { epcClass: `${stem}:lot:class:0001.tuna.B` }],
-      }),
-      observed({ quantityList: [{ epcClass: `${stem}:lot:class:0001.cod.A` }] }),
-    ]),
-  );
-  const lots = [...snapshot.all('batch')].map(({ product, lot }) => `${product}/${lot ?? ''}`);
-  expect(new Set(lots).size).toBe(3);
-  expect(snapshot.count('product')).toBe(2);
-});
-
 test('a crate, a machine and what measures are assets by themselves, whichever event comes first; goods are not', async () => {
   const logger = 'https://sensors.example/loggers/tl-07';
   const { snapshot } = await read(
@@ -123,17 +107,6 @@ test('places: a GLN, one with an extension inside it, and any URI', async () => 
     [undefined, '2b4e28ba-2fa1-11d2-883f-0016d3cca427', undefined],
   ]);
   expect(new Set(places.map((place) => place?.id)).size).toBe(ids.length);
-});
-
-test('a door of a place that a node tells of is a place inside it, not the place itself', async () => {
-  const { snapshot } = await read(documentOf([seenAt('urn:epc:id:sgln:4012345.00005.dock-1')]), {
-    type: 'place',
-    id: 'dairy',
-    name: 'Dairy',
-    gln: '4012345000054',
-  });
-  const door = [...snapshot.all('place')].find(({ id }) => id !== 'dairy');
-  expect(door).toMatchObject({ name: { en: 'dock-1' }, within: 'dairy' });
 });
 
 test('a position is no place: it takes the name of the business location from nobody', async () => {
@@ -228,11 +201,4 @@ test('master data brings names, addresses, positions and what a place is part of
   expect(byName.get('Cellar')).toMatchObject({ latitude: 46.02, longitude: 11.9 });
   const dock = [...snapshot.all('place')].find(({ within }) => within !== undefined);
   expect(dock?.within).toBe(byName.get('Lower dairy')?.id);
-});
-
-test('the lot of an item is a lot of its own, without further data', async () => {
-  const ilmd = { 'gs1:hasBatchLotNumber': 'L1', 'gs1:productionDate': '2026-02-01' };
-  const { snapshot } = await read(documentOf([begun({ epcList: ['urn:epc:id:sgtin:4012345.012345.7'], ilmd })]));
-  expect(snapshot.batch(MILK, '~7')).toMatchObject({ lot: 'L1', dates: { production: '2026-02-01' } });
-  expect(snapshot.batch(MILK, 'L1')).toMatchObject({ lot: 'L1', dates: {}, status: { code: 'not-documented' } });
 });

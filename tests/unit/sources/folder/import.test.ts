@@ -182,67 +182,6 @@ test.each<[string, Edit, string]>([
   expect(contents(file)).toEqual(before);
 });
 
-test('lists of products follow each edit, and say when they changed', async () => {
-  const folder = folderOf(files);
-  const file = newSnapshot();
-  const states: { told: string[]; total: number; changed: string[] }[] = [];
-  const take = async () => {
-    const before = states.length > 0 ? withSnapshot(file, ({ change }) => change) : 0;
-    await importFolder(folder, file);
-    withSnapshot(file, (snapshot) => {
-      const [first, total] = [snapshot.shelf('told', 60), snapshot.shelfTotal('told')];
-      const changed = snapshot
-        .listsSince(before)
-        .filter((name) => !/operator|place|product|ingredient|media/.test(name));
-      states.push({ told: first.map(({ id }) => id), total, changed: changed.sort() });
-    });
-  };
-  await take();
-  for (const edit of [
-    writes({ 'event.json': pressed }),
-    writes({ 'operators.yaml': neri }),
-    writes({ 'newer.json': lot('oil', 'O2', packed('2026-04-01')) }),
-    writes({
-      'newer.json': lot('oil', 'O2', packed('2026-03-01')),
-      'batches.json': [{ ...batches[0], ...packed('2026-03-02') }, batches[1]],
-    }),
-    (of: string) => rmSync(join(of, 'event.json')),
-  ]) {
-    edit(folder);
-    await take();
-  }
-  expect(states.slice(1)).toEqual([
-    { told: ['oil'], total: 1, changed: ['count:event', 'shelf:told'] },
-    { told: ['oil'], total: 1, changed: [] },
-    { told: [], total: 0, changed: ['count:batch', 'shelf:told'] },
-    { told: ['oil'], total: 1, changed: ['shelf:told'] },
-    { told: [], total: 0, changed: ['count:event', 'shelf:told'] },
-  ]);
-});
-
-test('a shop shows what has no picture yet, but not what only goes into something else', async () => {
-  const pictured = { type: 'product', id: 'cheese', name: 'Cheese', picture: 'wheel' };
-  const folder = folderOf({
-    'products.json': [
-      pictured,
-      ...['cream', 'milk'].map((id) => ({ type: 'product', id, operator: 'dairy', name: id })),
-    ],
-    'crate.json': { type: 'product', id: 'crate', name: 'Returnable crate' },
-    'dairy.json': { type: 'operator', id: 'dairy', name: 'Dairy' },
-    'wheel.json': { type: 'media', id: 'wheel', src: 'wheel.webp', alt: 'A wheel' },
-  });
-  const file = newSnapshot();
-  const shown = async () => {
-    await importFolder(folder, file);
-    return withSnapshot(file, (snapshot) => snapshot.shelf('packs', 60).map(({ id }) => id));
-  };
-  expect(await shown()).toEqual(['cheese', 'cream', 'milk']);
-  put(folder, 'ingredient.json', { type: 'ingredient', id: 'hay-milk', name: 'Milk', product: 'milk' });
-  expect(await shown()).toEqual(['cheese', 'cream']);
-  rmSync(join(folder, 'ingredient.json'));
-  expect(await shown()).toEqual(['cheese', 'cream', 'milk']);
-});
-
 test('an edit that keeps size and time of the file is seen', async () => {
   const folder = folderOf(files);
   const [file, edited] = [newSnapshot(), join(folder, 'operators.yaml')];

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { formatProblem } from '../../../../src/core/problem.ts';
 import { readFolder } from '../folder-on-disk.ts';
 
 const read = (products: string | Uint8Array) => readFolder({ 'products.csv': products });
@@ -20,25 +19,6 @@ test('UTF-16 without a mark, Mac Roman and letters that were encoded twice are t
   const twice = Buffer.from(Buffer.from(rows).toString('latin1'));
   expect((await read(twice)).warnings).toMatchObject([
     { kind: 'EncodedTwice', where: { file: 'products.csv', row: 2 }, at: { title: 'name' } },
-  ]);
-});
-
-test('typographic signs tell the encoding where no letter has an accent', async () => {
-  const rows = (signs: string) => Buffer.from(`id;name\nbrie;${signs}\n`, 'latin1');
-  for (const [content, guess] of [
-    [rows('Chef\u0092s \u0093best\u0094 \u0096 5 \u0080'), 'Windows-1252'],
-    [rows('Chef\u00d5s \u00d2best\u00d3 \u00d0 5 \u00db'), 'Mac Roman'],
-  ] as const) {
-    const { graph, warnings } = await read(content);
-    expect(graph?.product('brie')?.name?.en, guess).toBe('Chef’s “best” – 5 €');
-    expect(warnings[0]?.message).toContain(guess);
-  }
-});
-
-test('letters that were encoded twice are named as such also where control characters stand in them', async () => {
-  const twice = Buffer.from(Buffer.from('id;name\ntome;Étuvé à l’étouffée\n').toString('latin1'));
-  expect((await read(twice)).problems.map(formatProblem).map(({ kind, where }) => [kind, where])).toEqual([
-    ['EncodedTwice', 'products.csv, line 2 (product:tome)'],
   ]);
 });
 

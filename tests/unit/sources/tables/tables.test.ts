@@ -275,20 +275,6 @@ test('a workbook that is cut off, too large or of another kind is refused by nam
   ]);
 });
 
-test('what large tables will take is told before they are read', async () => {
-  const said: string[] = [];
-  const onLarge = (text: string) => said.push(text);
-  const folder = folderOf({ 'products.csv': 'id;name\nbrie;Brie\n' });
-  await openSource(folder).ingest(newSnapshot(), { onLarge });
-  expect(said).toEqual([]);
-  await workbook(folder, { batches: [['product']] });
-  declareSize(folder, 50 * 2 ** 20);
-  await expect(openSource(folder).ingest(newSnapshot(), { onLarge })).rejects.toMatchObject({ exitCode: 65 });
-  expect(said).toEqual([
-    'catalogue.xlsx: large tables, some 110,000 rows. Reading and checking takes about 25 s of CPU and 600 MB; a table of more than 64 MiB is refused.',
-  ]);
-});
-
 test('an edit of the workbook, and of its mapping, is seen; a folder that is as it was is not read', async () => {
   const folder = folderOf({ 'products.csv': 'id;Titel\nbrie;Brie\n', 'mapping.yaml': 'products: { Titel: name }' });
   const file = newSnapshot();
@@ -299,15 +285,6 @@ test('an edit of the workbook, and of its mapping, is seen; a folder that is as 
   const graph = openSnapshot(file);
   expect([graph.product('brie')?.name, graph.product('brie')?.brand?.en]).toEqual([undefined, 'Brie']);
   graph.close();
-});
-
-test('a lot that cannot be read is told once, and not again as a row without a lot', async () => {
-  const { problems } = await readFolder({
-    'products.csv': 'id;name\nbeer;Beer\n',
-    'batches.csv': 'product;lot\nbeer;2,0260317E+11\n',
-  });
-  expect(problems).toHaveLength(1);
-  expect(problems).toMatchObject([{ kind: 'RoundedCode', at: { cell: 'B2' } }]);
 });
 
 test('a row of a list with a role that is none is told with the roles that there are', async () => {
@@ -322,18 +299,6 @@ test('a row of a list with a role that is none is told with the roles that there
       message: 'must be one of object, input, output',
     },
   ]);
-});
-
-test('what a wine contains in negligible amounts stands in the nutrition table, in each language', async () => {
-  const { graph } = await readFolder({
-    'products.csv': 'id;kind;name\nwine;wine;Red wine\n',
-    'nutrition.csv':
-      'product;per;nutrient;value;unit;statement (en);statement (it)\nwine;100 ml;energy;350;kJ;Contains negligible amounts of salt;Contiene quantità trascurabili di sale\nwine;100 ml;energy;84;kcal;;\n',
-  });
-  expect(graph?.product('wine')?.nutrition).toMatchObject({
-    rows: [{ unit: 'kJ' }, { unit: 'kcal' }],
-    statement: { en: 'Contains negligible amounts of salt', it: 'Contiene quantità trascurabili di sale' },
-  });
 });
 
 test('an allergen in a second column of allergens is not left out in silence: the row is refused with both cells', async () => {
