@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test as base } from './site.ts';
 
 /** The worker is installed, has fetched the shell ahead and answers for this page. */
@@ -41,11 +41,6 @@ export async function see(page: Page, path: string): Promise<void> {
   if (!(await isKept(page, path))) await page.reload();
   await kept(page, path);
   await keptParts(page);
-}
-
-export async function cacheNames(context: BrowserContext): Promise<string[]> {
-  const [page] = context.pages();
-  return page ? page.evaluate(() => caches.keys()) : [];
 }
 
 export const test = base.extend({ serviceWorkers: 'allow', locale: 'it-IT' });

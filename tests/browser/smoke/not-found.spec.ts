@@ -41,26 +41,9 @@ test('a wrong check digit is named', async ({ page }) => {
   await expect(page.getByText('The check digit of 09520000020018 is wrong.')).toBeVisible();
 });
 
-test('a number that this site does not know is named', async ({ page }) => {
-  await page.goto('/01/09520000029999');
-  await expect(page.getByText('This site has no page for the product number 09520000029999.')).toBeVisible();
-});
-
 test('punctuation that a sentence left behind the address is forgiven', async ({ page, site }) => {
   await page.goto(`${at.toma('it')}.`);
   await page.waitForURL(`${site.url}${at.toma('it')}`);
   await page.goto('/IT/scan-qr');
   await page.waitForURL(`${site.url}/it/scan-qr`);
-});
-
-test('literals without their values lead to the page without them, in both families', async ({ page, site }) => {
-  const product = '/it/storytracing/product/toma/operator/malga';
-  for (const [path, target] of [
-    [`${product}/batch/ingredient`, product],
-    [`${product}/batch/T1/ingredient/batch-code/product-history`, `${product}/batch/T1/product-history`],
-    [`${at.toma('it')}/ingredient/batch-code/M-2`, at.toma('it')],
-  ] as const) {
-    expect((await page.goto(path))?.status()).toBe(404);
-    await page.waitForURL(site.url + target);
-  }
 });

@@ -3,7 +3,7 @@ import { test as sampleTest } from '@playwright/test';
 import it from '../../../i18n/it.json' with { type: 'json' };
 import { LAYOUTS, SAMPLE_PAGES } from '../../sample-pages.ts';
 import { at as cheese } from '../islands.ts';
-import { expect, RICOTTA, test, TOMA } from '../site.ts';
+import { expect, RICOTTA, test } from '../site.ts';
 
 const LOT = LAYOUTS.find(({ name }) => name === 'v3')?.path('en') ?? '';
 
@@ -63,15 +63,6 @@ sampleTest.describe('on the sample, 360 × 640', () => {
 
 test.describe('on the site of the tests', () => {
   test.use({ javaScriptEnabled: false });
-
-  test('the entrance and a printed code are three links', async ({ page }) => {
-    for (const path of ['/', `/01/${TOMA}/10/T1`]) {
-      await page.goto(path);
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
-      await expect(page.locator('a[hreflang]')).toHaveCount(3);
-      for (const lang of ['it-IT', 'en-US', 'fr-FR']) await expect(page.locator(`a[hreflang="${lang}"]`)).toBeVisible();
-    }
-  });
 
   test('the 404 document has every language', async ({ page }) => {
     const answer = await page.goto(`/it/storytracing/01/${RICOTTA}/10/X`);

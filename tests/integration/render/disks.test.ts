@@ -3,12 +3,13 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } fro
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Size, writeCatalogue } from '../../../scripts/bench/catalogue.ts';
+import { type Size, writeCatalogue, writeProduct } from '../../../scripts/bench/catalogue.ts';
 import { buildPathsOf } from '../../../src/render/output/build-paths.ts';
 import { buildSite, filesIn, temporary } from './site.ts';
 
 const SIZE: Size = { products: 1, batchesPerProduct: 1, story: 100, steps: 1, ingredients: 1 };
 const BUILD = fileURLToPath(new URL('./killed.ts', import.meta.url));
+const THEN = 'exec "$0" "$@"';
 /** A mount of the kernel, for which a test needs no privileges. */
 const SHARED_MEMORY = '/dev/shm';
 const { folder, remove } = temporary();
@@ -55,6 +56,15 @@ test('a state on another disk than the output is refused by name, and the output
 });
 
 if (allowed) {
+  test('a file system mounted on the output: refused', () => {
+    const out = join(folder, 'mounted', 'site');
+    mkdirSync(out, { recursive: true });
+    const { status, stderr } = builtAfter(`mount -t tmpfs none "$OUT" && ${THEN}`, out);
+    expect(stderr).toContain(`${out} is a mount point`);
+    expect(status).toBe(73);
+    expect(existsSync(buildPathsOf(out).state)).toBe(false);
+  });
+
   // Of a disk of 64 MB so much is left: less than the snapshot takes, less than the pages take.
   let cleanLonger: Record<string, string>;
   beforeAll(async () => {
@@ -88,5 +98,22 @@ if (allowed) {
     expect(stderr).toMatch(/free space .*and build again/);
     expect(stdout).toContain('as it was, 73');
     expect(filesIn(after)).toEqual(cleanLonger);
+  });
+
+  test('a folder of the same disk mounted on the output: an edit arrives, a switch is refused and taken back', async () => {
+    const out = join(folder, 'bound', 'site');
+    await buildSite(source, out);
+    writeProduct(source, 0, SIZE, 1);
+    await buildSite(source, join(folder, 'clean'));
+    expect(builtAfter(`mount --bind "$OUT" "$OUT" && ${THEN}`, out)).toMatchObject({ status: 0 });
+    const edited = filesIn(out);
+    expect(edited).toEqual(filesIn(join(folder, 'clean')));
+    rmSync(buildPathsOf(out).store);
+    const { status, stderr } = builtAfter(`mount --bind "$OUT" "$OUT" && ${THEN}`, out);
+    expect(stderr).toContain(`${out} is a mount point`);
+    expect(status).toBe(73);
+    expect(filesIn(out)).toEqual(edited);
+    await buildSite(source, out);
+    expect(filesIn(out)).toEqual(edited);
   });
 }

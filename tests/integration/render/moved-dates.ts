@@ -50,36 +50,22 @@ function nodesWith(pick: () => string): object[] {
     };
   };
   const instant = (zone: string) => `${pick().replace(/-00$/, '-15')}T23:30:00${zone}`;
+  const product = (id: string, gtin: string, more: object = {}) => ({
+    ...{ type: 'product', id, gtin, operator: 'dairy', name: id, certificates: [certificate(`Seal of the ${id}`)] },
+    ...more,
+  });
+  const dairy = { type: 'operator', id: 'dairy', name: 'Dairy', updated: '2027-01-01' };
   return [
-    {
-      type: 'operator',
-      id: 'dairy',
-      name: 'Dairy',
-      updated: '2027-01-01',
-      certificates: [certificate('Seal of the dairy')],
-    },
-    {
-      type: 'product',
-      id: 'cheese',
-      gtin: '09520123456788',
-      operator: 'dairy',
-      name: 'Cheese',
-      certificates: [certificate('Seal of the cheese')],
+    { ...dairy, certificates: [certificate('Seal of the dairy')] },
+    product('cheese', '09520123456788', {
       claims: [
         { text: 'First claim', basis: 'self-declared', validUntil: pick() },
         { text: 'Second claim', basis: 'self-declared', validUntil: pick() },
       ],
       ingredients: [{ ingredient: 'milk' }],
-    },
+    }),
     { type: 'ingredient', id: 'milk', name: 'Milk', product: 'milk' },
-    {
-      type: 'product',
-      id: 'milk',
-      gtin: '09520123456795',
-      operator: 'dairy',
-      name: 'Milk',
-      certificates: [certificate('Seal of the milk')],
-    },
+    product('milk', '09520123456795'),
     { type: 'batch', product: 'milk', lot: 'M1', dates: { bestBefore: pick() } },
     batch('C1', 'on-sale'),
     batch('C2', 'recalled'),

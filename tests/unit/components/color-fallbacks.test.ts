@@ -15,11 +15,6 @@ test('a color of two themes is written for browsers that do not know light-dark(
   );
 });
 
-test('of rules that stand apart the later one goes on to win', async () => {
-  const css = await written('@layer a { i { --x: light-dark(a, b) } i { --x: c } }');
-  expect(css.indexOf('--x:c')).toBeGreaterThan(css.indexOf('@supports'));
-});
-
 test.each([
   ['0 1px light-dark(a, b), 0 2px light-dark(rgb(1, 2, 3), var(--b, light-dark(c, d)))', '0 1px a, 0 2px rgb(1, 2, 3)'],
   ['none', 'none'],

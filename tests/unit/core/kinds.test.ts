@@ -40,11 +40,6 @@ describe('the kind of a product', () => {
     expect(own).not.toHaveProperty('periodAfterOpening');
     expect(own.allergens).toEqual({ contains: ['milk'], mayContain: [] });
   });
-
-  test('a product without facts of other kinds is the same object: nothing is copied for it', () => {
-    const cheese = product({ ...FOOD_FACTS });
-    expect(withOwnFacts(cheese)).toBe(cheese);
-  });
 });
 
 describe('advice', () => {
@@ -76,10 +71,6 @@ describe('advice', () => {
     const fields = ['tumbleDry', 'naturalDry', 'iron'].map((name) => `careSymbols.${name}`);
     const part = { ...whole, naturalDry: undefined, iron: undefined };
     expect(of({ careSymbols: part })).toMatchObject([{ ...advice, fields }]);
-  });
-
-  test('of an inferred kind there is none', () => {
-    expect(adviceOn(product({}))).toEqual([]);
   });
 
   test.each(KINDS)('%s: every requirement names a regulation with its article', (kind) => {

@@ -89,22 +89,6 @@ test('without a batch in its path, a page tells the newest and says so', async (
   expect(input.blocks.related?.rows.map(({ lot }) => lot)).toEqual(['C/2', 'C+1']);
 });
 
-test('the page of an operator lists its products by name, then its lots with the product of each; a product’s page does not', async () => {
-  const snapshot = await snapshotOf(CHEESE);
-  for (const path of ['/en/dairy', '/en/v1/dairy', '/en/v2/dairy']) {
-    const { shelf, related } = pageAt(snapshot, path).blocks;
-    expect(
-      shelf?.rows.map(({ name }) => name.text),
-      path,
-    ).toContain('Cheese');
-    for (const { href } of shelf?.rows ?? []) expect(href).toMatch(/^\/en\//);
-    expect(related?.rows.length, path).toBeGreaterThan(0);
-    for (const { product } of related?.rows ?? []) expect(product?.text, path).toBeTruthy();
-  }
-  expect(pageAt(snapshot, `/en/${g}`).blocks.shelf).toBeUndefined();
-  expect(pageAt(snapshot, '/en/dairy/C-2').blocks.shelf).toBeUndefined();
-});
-
 test('an expired claim is gone the day after, and a month without a day holds to its end', async () => {
   const snapshot = await snapshotOf(
     changed('product', 'cheese', { claims: [{ text: 'Claim', basis: 'self-declared', validUntil: '2026-02-00' }] }),

@@ -6,20 +6,6 @@ import { expect, test } from '../../site.ts';
 const reading = (page: Page) => page.getByRole('group', { name: 'Read the journey' });
 const drawing = (page: Page) => page.getByRole('group', { name: 'Use the drawing' });
 
-test('one bar for timeline, graph and map stays in sight on a phone while it is used', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto(at.history());
-  await reading(page).getByRole('button', { name: 'Step by step' }).click();
-  const bar = page.getByRole('group', { name: 'Step by step' });
-  for (const part of ['[data-timeline]', '.graph', '.map']) {
-    await page.locator(part).scrollIntoViewIfNeeded();
-    await expect(bar).toBeInViewport({ ratio: 1 });
-  }
-  await expect(bar).toHaveCount(1);
-  await bar.getByRole('button', { name: 'Next step' }).click();
-  await expect(page.locator('.map [data-steps~="s2"]').first()).toHaveAttribute('data-chosen', '');
-});
-
 test('scrolling through the timeline lights where that was on the map, and who went in', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(at.history());

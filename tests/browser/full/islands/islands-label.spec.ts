@@ -52,11 +52,3 @@ test('they are marked after a navigation without a reload, and no island need wa
   await expect(page.getByText(SENTENCE)).toBeVisible();
   await expect(pending(page)).toHaveCount(await page.locator('astro-island').count());
 });
-
-test('label pages carry no story, no pictures, nothing to sell', async ({ page }) => {
-  for (const path of [at.label(), at.panels()]) {
-    await page.goto(path);
-    for (const part of ['.carousel', '[data-timeline]', '.graph', '.map', 'a[href*="storytelling"]'])
-      await expect(page.locator(part), path).toHaveCount(0);
-  }
-});

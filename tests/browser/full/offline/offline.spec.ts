@@ -56,36 +56,6 @@ test('a brand is kept with its progress, browsed without a network, and removed'
   await expect(page.getByText('Questa pagina non è salvata su questo dispositivo.')).toBeVisible();
 });
 
-test('a brand is kept with its pictures when that is asked for, and they show without a network', async ({
-  page,
-  site,
-}) => {
-  const batch = '/en/storytracing/01/09520000020040/10/C1';
-  const box = page.locator('[data-keep-brand]');
-  const keep = async (pictures: boolean) => {
-    await page.goto('/en/dairy');
-    await box.getByRole('checkbox', { name: 'With pictures' }).setChecked(pictures);
-    await box.getByRole('button', { name: 'Save for later' }).click();
-    await expect(box).toContainText(/\d+ pages saved, [\d,.]+ [kM]B/);
-  };
-  const shown = async () => {
-    await page.goto(batch);
-    const pictures = page.locator('main picture img');
-    await expect(pictures).not.toHaveCount(0);
-    await pictures.first().scrollIntoViewIfNeeded();
-    await expect.poll(() => pictures.first().evaluate((img) => (img as HTMLImageElement).complete)).toBe(true);
-    return pictures.first().evaluate((img) => (img as HTMLImageElement).naturalWidth);
-  };
-  await see(page, '/en/dairy');
-  await keep(false);
-  await site.stop();
-  expect(await shown()).toBe(0);
-  await site.start();
-  await keep(true);
-  await site.stop();
-  expect(await shown()).toBeGreaterThan(0);
-});
-
 test('the scanner works without a network: it opens what is kept, and says so of what is not', async ({
   page,
   site,

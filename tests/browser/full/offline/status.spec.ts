@@ -25,20 +25,6 @@ const lotLink = (page: Page, lot: string) =>
     .getByRole('link')
     .filter({ hasText: new RegExp(`^\\s*${lot}`) })
     .first();
-/** Where the parts of the ticket and what follows it stand. */
-async function boxes(page: Page): Promise<unknown[]> {
-  await page.evaluate(() => document.fonts.ready);
-  return page
-    .locator(
-      '[data-ticket], [data-ticket] .ticket-stub, [data-ticket] .ticket-lot, [data-ticket] .ticket-facts, [data-allergens]',
-    )
-    .evaluateAll((parts) =>
-      parts.map((part) => {
-        const { x, y, width, height } = part.getBoundingClientRect();
-        return [x, y, width, height];
-      }),
-    );
-}
 const word = (page: Page) => ticket(page).locator('[data-status-word]');
 
 test.describe('without a script', () => {
@@ -66,24 +52,6 @@ test.describe('without a script', () => {
     ])
       await expect(page.locator(`a[href^="/${locale}/"]`)).toContainText(recalled ?? '');
   });
-});
-
-test('a use-by date that passes is said by the browser, and nothing moves', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2026-12-24T20:00:00'));
-  await page.goto(cheese('it', 'SOON'));
-  await expect(word(page)).toHaveText('Nessun richiamo noto');
-  await expect(ticket(page).locator('[data-recall-checked]')).toContainText('24');
-  const before = await boxes(page);
-  await page.clock.setFixedTime(new Date('2026-12-25T06:00:00'));
-  await page.goto(cheese('it', 'SOON'));
-  await expect(word(page)).toHaveText('Non usare');
-  await expect(ticket(page)).toHaveAttribute('data-status', 'expired');
-  await expect(ticket(page)).toHaveAttribute('data-verdict', 'do-not-use');
-  expect(await boxes(page)).toEqual(before);
-  for (const [locale, expired] of Object.entries({ it: 'Scaduto', en: 'Expired', fr: 'Périmé' })) {
-    await page.goto(cheese(locale, 'SOON', '/smart-label'));
-    await expect(page.locator('[data-use-by] [data-status-word]')).toHaveText(expired);
-  }
 });
 
 test('a printed serial number opens its own item; an unknown one what is known of the product', async ({

@@ -3,31 +3,6 @@ import { LAYOUTS, SAMPLE_PAGES } from '../../../sample-pages.ts';
 import { openAll, test as look } from '../../looking.ts';
 import { drawnText } from '../../looks.ts';
 
-for (const width of [360, 1440])
-  test(`nothing moves while a page arrives, ${width} px`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.setViewportSize({ width, height: 740 });
-    for (const { name, path } of LAYOUTS) {
-      await page.goto(path('en'));
-      const moved = await page.evaluate(async () => {
-        await document.fonts.ready;
-        // Layout shifts of a frame are reported after it.
-        for (let frame = 0; frame < 3; frame += 1) await new Promise((done) => requestAnimationFrame(done));
-        return (window as unknown as { shifts: number[] }).shifts;
-      });
-      expect(
-        moved.reduce((sum, value) => sum + value, 0),
-        name,
-      ).toBeLessThan(0.02);
-    }
-  });
-
 test.describe('colors that the system forces', () => {
   /** Backgrounds and shadows are removed: the distinction must be drawn by lines. */
   const line = (selector: string, pseudo?: string) => ({ selector, pseudo: pseudo ?? null }) as const;
@@ -83,12 +58,6 @@ test.describe('text in drawings', () => {
         expect(twice.cut, `${width} px, twice the size`).toEqual([]);
       }
     });
-});
-
-test('without motion when that is asked for', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openAll(page, LAYOUTS.find(({ name }) => name === 'v2')?.path('en') ?? '');
-  await expect(page.locator('summary .section-more').first()).toHaveCSS('transition-property', 'none');
 });
 
 test.describe('what is long', () => {

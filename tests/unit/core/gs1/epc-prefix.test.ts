@@ -6,7 +6,6 @@ import { isFault } from '../../../../src/core/gs1/ai/fault.ts';
 
 describe('company prefixes of 4 to 12 digits, in every scheme', () => {
   const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
-  const company = fc.tuple(digits(12), fc.integer({ min: 4, max: 12 })).map(([all, length]) => all.slice(0, length));
   const of = (characters: string, max: number) =>
     fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength: max });
   const CSET_82 = '!"%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
@@ -54,21 +53,6 @@ describe('company prefixes of 4 to 12 digits, in every scheme', () => {
       );
     },
   );
-
-  test.each([
-    ['giai', '8004', CSET_82],
-    ['ginc', '401', CSET_82],
-  ])('%s → Digital Link → the same', (scheme, ai, characters) => {
-    fc.assert(
-      fc.property(company, of(characters, 18), (prefix, reference) => {
-        const epc = readEpc(`urn:epc:id:${scheme}:${prefix}.${escaped(reference)}`);
-        if (isFault(epc)) throw new Error(epc.fault);
-        expect(elementsOfKey(epc.key)).toEqual([{ ai, value: prefix + reference }]);
-        expect(readEpc(`https://id.gs1.org/${epc.key}`)).toEqual(epc);
-      }),
-      { numRuns: 300 },
-    );
-  });
 
   test('no URN makes it throw, and every key reads back to itself', () => {
     const scheme = fc.constantFrom('sgtin', 'lgtin', 'sgln', 'itip', 'cpi', 'adi', 'gid', 'nothing');

@@ -113,22 +113,6 @@ describe('issue 64, point 1: lot data of EPCIS for a lot that a node declares', 
     expect(message).toMatch(/use-by date .*plant\.json:\d+:\d+ .*2026-12-04 \(the earlier day counts\)/);
   });
 
-  test('a row of a table and an event node differ: the line of each is named, and a catch area that cannot be read', async () => {
-    const { batch, told } = await read({
-      'products.csv': PRODUCTS_CSV,
-      'lots.csv': 'product;lot;useBy\npate;P7;2026-12-24',
-      'event.json': [eventNode('2026-12-04', 'e1', { 'cbvmda:catchArea': 'high seas' })],
-    });
-    expect(batch?.dates).toEqual({ useBy: '2026-12-04' });
-    expect(told).toEqual([
-      expect.arrayContaining(['NotOfEpcis', 'ilmd.cbvmda:catchArea', expect.stringContaining('"high seas"')]),
-      expect.arrayContaining([
-        ...['LotDataDiffer', expect.stringContaining('lots.csv'), 'dates.useBy'],
-        expect.stringMatching(/event\.json:1:\d+.*2026-12-04/),
-      ]),
-    ]);
-  });
-
   test('an earlier use-by date of the node stays, a month ends with its last day, and equal values are no difference', async () => {
     const declaring = (useBy: string) =>
       read(files({ ...lot, dates: { useBy } }, made({ 'gs1:expirationDate': '2026-12-04' })));

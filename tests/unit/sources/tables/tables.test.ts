@@ -287,20 +287,6 @@ test('an edit of the workbook, and of its mapping, is seen; a folder that is as 
   graph.close();
 });
 
-test('a row of a list with a role that is none is told with the roles that there are', async () => {
-  const { problems } = await readFolder({
-    'events.csv': 'id;eventType;eventTime;eventTimeZoneOffset\ne1;ObjectEvent;2026-03-17T05:50:00+01:00;+01:00\n',
-    'event lots.csv': 'event;role;product;lot\ne1;objects;milk;M1\n',
-  });
-  expect(problems).toMatchObject([
-    {
-      kind: 'UnknownValue',
-      where: { file: 'event lots.csv', row: 2 },
-      message: 'must be one of object, input, output',
-    },
-  ]);
-});
-
 test('an allergen in a second column of allergens is not left out in silence: the row is refused with both cells', async () => {
   const rows = 'id,name,allergens,Allergene\nbrie,Brie,milk,\nbread,Bread,wheat,milk\n';
   const { problems } = await readFolder({ 'products.csv': rows });
