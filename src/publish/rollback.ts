@@ -3,7 +3,7 @@ import { PublishFailed } from './failed.ts';
 import { carriedAssets } from './files/carried-assets.ts';
 import { PlannedRelease } from './files/planned-release.ts';
 import type { SiteFile } from './files/site-file.ts';
-import { keepRecalled } from './recalls/keep-recalled.ts';
+import { keepRecalled, withFilesOf } from './recalls/keep-recalled.ts';
 import { PublishRefused } from './refused.ts';
 import { claimNext } from './releases/claim.ts';
 import { type Head, readHead } from './releases/head.ts';
@@ -47,12 +47,7 @@ interface RolledBack {
 export async function rollback(options: RollbackOptions): Promise<RolledBack> {
   const head = await readHead(options.store);
   const releases = await releasesOf(options, head);
-  const plan = await planRollback(options.store, head, releases);
-  try {
-    return await restore(options, head, releases, plan);
-  } finally {
-    await plan.discard();
-  }
+  return restore(options, head, releases, await planRollback(options.store, head, releases));
 }
 
 interface Releases {
@@ -64,7 +59,7 @@ async function restore(
   options: RollbackOptions,
   head: Head,
   { now, wanted }: Releases,
-  { planned, safety, kept, made, staying }: Awaited<ReturnType<typeof planRollback>>,
+  { planned, safety, kept, pages, staying }: Awaited<ReturnType<typeof planRollback>>,
 ): Promise<RolledBack> {
   const { store, site } = options;
   const of = wanted.release;
@@ -88,18 +83,20 @@ async function restore(
     const { digests } = await writeSafetyRecords(store, safety, {}, claim.assertHeld);
     await planned.write([...now.manifest, ...wanted.manifest]);
     await store.put(recordKey(claim.number, 'manifest'), jsonBytes(planned.digests), RECORD);
-    await site.apply({
-      release: claim.number,
-      before: now.release,
-      files: () => planned.every(),
-      changed,
-      gone: head.takenOver ? undefined : planned.select('gone'),
-      find: (names) => planned.find(names),
-      sourceOf: (file) => made.get(file.digest) ?? restoredFrom(file),
-      stored: (digest) => !made.has(digest),
-      claim,
-      onProgress: options.onProgress,
-    });
+    await withFilesOf(pages, (made) =>
+      site.apply({
+        release: claim.number,
+        before: now.release,
+        files: () => planned.every(),
+        changed,
+        gone: head.takenOver ? undefined : planned.select('gone'),
+        find: (names) => planned.find(names),
+        sourceOf: (file) => made.get(file.digest) ?? restoredFrom(file),
+        stored: (digest) => !made.has(digest),
+        claim,
+        onProgress: options.onProgress,
+      }),
+    );
     await claim.markWhole({
       manifest: [...planned.digests],
       ledger: now.ledger,
@@ -129,13 +126,13 @@ async function planRollback(store: Store, head: Head, { now, wanted }: Releases)
   await planned.compare();
   // The list of the newest release may have files that an interrupted takedown did not remove from it.
   if (takedowns.takedowns.length > 0) await planned.dropAll(isGone);
-  const { kept, made, discard } = await keepRecalled(store, now, planned, recalls);
+  const { kept, pages } = await keepRecalled(store, now, planned, recalls);
   const since = stayingFiles(planned, isGone, kept.size > 0);
   for (const file of since) planned.put(file);
   planned.seal();
   if (head.takenOver) await planned.loadAll();
   else for (const begun of head.begun) await planned.touch(begun);
-  return { planned, safety, kept, made, discard, staying: new Set([...since.map(({ file }) => file), ...kept]) };
+  return { planned, safety, kept, pages, staying: new Set([...since.map(({ file }) => file), ...kept]) };
 }
 
 /** The newest release and the release to restore. @throws PublishFailed (65) where there is none */

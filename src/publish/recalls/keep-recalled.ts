@@ -17,10 +17,8 @@ import type { RecallsFile } from './recalls-file.ts';
 interface KeptRecalled {
   /** Names of files that stay as the newest release has them. */
   kept: ReadonlySet<string>;
-  /** Pages that say a recall in the place of one that only the earlier release has, by digest: their files. */
-  made: ReadonlyMap<string, string>;
-  /** Removes these files. */
-  discard: () => Promise<void>;
+  /** Pages that say a recall in the place of one that only the earlier release has, by digest. */
+  pages: ReadonlyMap<string, string>;
 }
 
 /** Status files: every open page polls them, so they are the first to show a recall. */
@@ -45,7 +43,8 @@ export async function keepRecalled(
     );
   const reached = new Set(Object.values(recalls.reaches).flatMap(({ itself, others }) => [...itself, ...others]));
   const kept = new Set<string>();
-  if (reached.size === 0) return { kept, ...(await written(new Map())) };
+  const pages = new Map<string, string>();
+  if (reached.size === 0) return { kept, pages };
   const isReached = (file: SiteFile) => isStatus(file) || (file.owner !== undefined && reached.has(file.owner));
   const filesIn = (table: 'was' | 'now') =>
     planned.shards.flatMap((shard) => [...planned.inShard(shard, table)].map((file) => ({ shard, file })));
@@ -56,7 +55,6 @@ export async function keepRecalled(
   for (const { shard, file } of filesIn('now')) if (kept.has(file.file)) planned.drop(file, shard);
   for (const { shard, file } of staying) planned.put(file, shard);
   const pagesOf = recallsOf({ after: recalls, gone: goneIn(recalls, () => false) });
-  const pages = new Map<string, string>();
   for (const { shard, file } of restored) {
     const { owner, path, route } = file;
     const found = kept.has(file.file) || owner === undefined ? [] : pagesOf(owner);
@@ -69,17 +67,24 @@ export async function keepRecalled(
     await planned.load([generatedShardOf(path)]);
     planned.put({ file: file.file, digest, kind: 'page', ...page, generated: true });
   }
-  return { kept, ...(await written(pages)) };
+  return { kept, pages };
 }
 
-async function written(pages: ReadonlyMap<string, string>): Promise<Pick<KeptRecalled, 'made' | 'discard'>> {
-  const made = new Map<string, string>();
-  if (pages.size === 0) return { made, discard: () => Promise.resolve() };
+/** Writes pages to files, by digest, which are there as long as `use` runs. */
+export async function withFilesOf<T>(
+  pages: ReadonlyMap<string, string>,
+  use: (files: ReadonlyMap<string, string>) => Promise<T>,
+): Promise<T> {
+  const files = new Map<string, string>();
+  if (pages.size === 0) return use(files);
   const folder = await mkdtemp(join(tmpdir(), 'storytrace-recalls-'));
-  for (const [digest, html] of pages) {
-    const file = join(folder, `${digest}.html`);
-    await writeFile(file, html);
-    made.set(digest, file);
+  try {
+    for (const [digest, html] of pages) {
+      files.set(digest, join(folder, `${digest}.html`));
+      await writeFile(join(folder, `${digest}.html`), html);
+    }
+    return await use(files);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-  return { made, discard: () => rm(folder, { recursive: true, force: true }) };
 }

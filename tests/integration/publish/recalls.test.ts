@@ -8,7 +8,7 @@ import { filesInLists, writeLists } from '../../../src/publish/files/lists.ts';
 import { PlannedRelease } from '../../../src/publish/files/planned-release.ts';
 import type { SiteFile } from '../../../src/publish/files/site-file.ts';
 import { releaseShardOf, RELEASE_SHARDS, textOf } from '../../../src/publish/files/wire.ts';
-import { keepRecalled } from '../../../src/publish/recalls/keep-recalled.ts';
+import { keepRecalled, withFilesOf } from '../../../src/publish/recalls/keep-recalled.ts';
 import type { Whole } from '../../../src/publish/releases/releases.ts';
 import { sha256 } from '../../../src/storage/sha256.ts';
 import { pageIn, type RecallStep, type RecallTarget, runRecallHistory } from './recall-histories.ts';
@@ -109,16 +109,21 @@ test('a rollback: a page of the recalled lot that the earlier release alone has 
   const record = { gtin: TOMA, lots: ['L1'], serials: [], advice: [{ it: 'Riportalo' }], origin: 'file' as const };
   const reaches = { [name]: { itself: ['batch:cheese/L1'], others: [] } };
   const whole = { release: 2, recalls: [name] } as Whole;
-  const { kept, made, discard } = await keepRecalled(store, whole, planned, { format: 1, records: [record], reaches });
+  const { kept, pages } = await keepRecalled(store, whole, planned, { format: 1, records: [record], reaches });
   expect([...kept]).toEqual(['en/a/index.html']);
   planned.seal();
   await planned.write([]);
   const files = new Map<string, string>();
   for await (const one of filesInLists(store, planned.digests)) files.set(one.file, one.digest);
   expect([files.get('en/a/index.html'), files.get('en/c/index.html')]).toEqual([sha256('new'), sha256('old')]);
-  const madeAt = made.get(files.get('it/b/index.html') ?? '') ?? '';
-  for (const text of ['Richiamato', 'Il lotto L1', 'Riportalo', '<html lang="it'])
-    expect(readFileSync(madeAt, 'utf8')).toContain(text);
-  await discard();
+  let madeAt = '';
+  const cutOff = withFilesOf(pages, (made) => {
+    madeAt = made.get(files.get('it/b/index.html') ?? '') ?? '';
+    for (const text of ['Richiamato', 'Il lotto L1', 'Riportalo', '<html lang="it'])
+      expect(readFileSync(madeAt, 'utf8')).toContain(text);
+    return Promise.reject(new Error('cut off'));
+  });
+  await expect(cutOff).rejects.toThrow('cut off');
+  // Issue 65, point 4: no temporary folder stays after a rollback.
   expect(existsSync(dirname(madeAt))).toBe(false);
 });
