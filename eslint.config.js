@@ -61,6 +61,7 @@ export default tseslint.config(
       'sample/',
       'scripts/bench/competitors/',
       'test-results/',
+      'tests/fixtures/',
       'tests/vectors/',
     ],
   },

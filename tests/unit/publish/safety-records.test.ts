@@ -1,5 +1,7 @@
+import { createRequire } from 'node:module';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { KeptRecall } from '../../../src/core/recalls/records.ts';
+import { languageSet } from '../../../src/core/locale/languages.ts';
 import { objectKey } from '../../../src/publish/files/wire.ts';
 import { RECALLS_FILE, type RecallsFile } from '../../../src/publish/recalls/recalls-file.ts';
 import { recordKey, releaseStates } from '../../../src/publish/releases/releases.ts';
@@ -16,6 +18,11 @@ import {
 import { sha256 } from '../../../src/storage/sha256.ts';
 import type { Whole } from '../../../src/publish/releases/releases.ts';
 import { MemoryStore } from './memory-store.ts';
+
+const earlier = createRequire(import.meta.url)('../../fixtures/earlier-publisher/0bef5179.cjs') as {
+  setLanguages: (languages: object) => void;
+} & Record<'readRecalls' | 'readTakedowns', (store: MemoryStore) => Promise<object>>;
+earlier.setLanguages(languageSet());
 
 const GTIN = '04260123400019';
 const NAME = `${GTIN}/L1`;
@@ -60,13 +67,16 @@ const refused = (message: string) =>
   expect.objectContaining({ exitCode: 65, message: expect.stringContaining(message) as string }) as Error;
 
 describe('issue 3, point 2: nothing that the target keeps about safety can vanish', () => {
-  test('a target without recalls has both records from its first publish on, and an earlier version refuses them', async () => {
-    await publish([]);
-    for (const name of ['recalls', 'takedowns']) {
-      const value = JSON.parse(String(store.objects.get(`_releases/${name}.json`))) as object;
-      expect(value).toMatchObject({ format: 1, before: null });
-    }
-  });
+  test.each([[[]], [[recall('L1')]]])(
+    'a target has both records from its first publish on, and the publisher of 0bef5179 refuses them: %j',
+    async (records) => {
+      const before = [await earlier.readRecalls(store), await earlier.readTakedowns(store)];
+      expect(before).toMatchObject([{ records: [] }, { takedowns: [] }]);
+      await publish(records);
+      await expect(earlier.readRecalls(store)).rejects.toThrow(refused('recalls.json is malformed'));
+      await expect(earlier.readTakedowns(store)).rejects.toThrow(refused('takedowns.json is malformed'));
+    },
+  );
 
   test.each([
     ['deleted', () => store.objects.delete(RECALLS_FILE.key)],
