@@ -1,9 +1,11 @@
 // node scripts/soak/recalls.ts [--folders 180] [--buckets 20] [--seed 1]: random histories of publishes from three machines, recalls, withdrawals, rollbacks, lost and old
 // files, events that recall and their error declarations, interrupted publishes. After each release, the pages of each lot must show the expected status.
+// [--machines 100]: as many histories on folders, and as many on buckets, of the command line on two machines (scripts/soak/recalls): every key is read.
 import { configure } from '../../src/configuration/configured.ts';
 import fc from 'fast-check';
 import { parseArgs } from 'node:util';
 import { pageIn, recallHistory, runRecallHistory } from '../../tests/integration/publish/recall-histories.ts';
+import { soakMachines } from './recalls/targets.ts';
 import { onTargets } from './targets/histories.ts';
 
 configure();
@@ -12,6 +14,7 @@ const { values } = parseArgs({
   options: {
     folders: { type: 'string', default: '180' },
     buckets: { type: 'string', default: '20' },
+    machines: { type: 'string', default: '100' },
     seed: { type: 'string' },
   },
 });
@@ -31,3 +34,5 @@ await onTargets('recalls', values, async (what, numRuns, make) => {
   await fc.assert(property, { numRuns, endOnFailure: true, ...seed });
   console.log(`ok   ${what}: ${histories} histories, ${releases} releases looked at, every recall as it has to be`);
 });
+
+await soakMachines(Number(values.machines), values.seed === undefined ? undefined : Number(values.seed));

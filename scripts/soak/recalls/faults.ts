@@ -1,0 +1,55 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+
+const RealDate = Date;
+
+/** Runs `work` on a machine whose clock is off by `ms`; everything of this process notices. */
+export async function withMachineClock<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  globalThis.Date = class extends RealDate {
+    constructor(...args: [] | [string | number]) {
+      if (args.length === 0) super(RealDate.now() + ms);
+      else super(...args);
+    }
+    static override now = () => RealDate.now() + ms;
+  } as DateConstructor;
+  try {
+    return await work();
+  } finally {
+    globalThis.Date = RealDate;
+  }
+}
+
+type Call = (...args: unknown[]) => unknown;
+let dying: { root: string; left: number } | undefined;
+
+/** A publisher that is dead writes nothing any more, whatever its code still tries. */
+function assertAlive(args: readonly unknown[]): void {
+  if (!dying || !args.some((arg) => String(arg).startsWith(dying?.root ?? ''))) return;
+  dying.left -= 1;
+  if (dying.left < 0) throw Object.assign(new Error('killed'), { code: 'EIO' });
+}
+
+const SYNC = ['writeFileSync', 'renameSync', 'rmSync', 'linkSync', 'mkdirSync', 'symlinkSync', 'chmodSync'] as const;
+const PROMISED = ['mkdir', 'rename', 'rm', 'rmdir', 'symlink', 'link', 'writeFile', 'copyFile'] as const;
+for (const name of SYNC) {
+  const real = fs[name] as Call;
+  Object.assign(fs, { [name]: (...args: unknown[]) => (assertAlive(args), real(...args)) });
+}
+for (const name of PROMISED) {
+  const real = fs.promises[name] as Call;
+  Object.assign(fs.promises, {
+    [name]: async (...args: unknown[]) => {
+      assertAlive(args);
+      return real(...args);
+    },
+  });
+}
+syncBuiltinESMExports();
+
+/** Runs `work` as a process that is killed before its next write below `root` after `steps` of them. @returns whether it was killed */
+export async function killedAfter(root: string, steps: number, work: () => Promise<unknown>): Promise<boolean> {
+  const own = { root, left: steps };
+  dying = own;
+  await work().finally(() => (dying = undefined));
+  return own.left < 0;
+}

@@ -1,0 +1,67 @@
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Ran, storytrace } from '../../../tests/command-line.ts';
+import { temporaryFolder } from '../../../tests/integration/publish/small-build.ts';
+import { put } from '../../../tests/unit/sources/folder-on-disk.ts';
+
+export const TOMA = '09521234543213';
+export const BURRO = '04260123400019';
+const CONFIG = {
+  ...{
+    clientName: 'Malga',
+
+    languages: ['en', 'it'],
+    families: ['gtin', 'storytelling'],
+  },
+  ...{ socialPictures: 'none', source: 'catalogue', output: 'site' },
+};
+/** L0 is never recalled, L1 went into a lot of another operator. */
+const FIRST = ['L0', 'L1', 'L2'];
+
+/** A machine of the owner: its copy of the catalogue, and a build of its own. */
+export class Machine {
+  readonly folder = temporaryFolder('machine');
+  /** Lots of its catalogue, and the name of the product in it. */
+  lots = new Set(FIRST);
+  version = 'v0';
+  /** Version of the build at hand. */
+  built = '';
+
+  constructor(from?: Machine) {
+    if (from) {
+      cpSync(from.folder, this.folder, { recursive: true });
+      this.built = from.built;
+    } else writeFileSync(join(this.folder, 'storytrace.config.ts'), `export default ${JSON.stringify(CONFIG)};\n`);
+  }
+
+  async build(): Promise<Ran> {
+    const { version } = this;
+    const lot = (product: string, name: string, more: object = {}) => ({ type: 'batch', product, lot: name, ...more });
+    put(join(this.folder, 'catalogue'), 'graph.json', [
+      { type: 'operator', id: 'malga', name: 'Malga' },
+      { type: 'operator', id: 'latteria', name: 'Latteria' },
+      { type: 'product', id: 'toma', gtin: TOMA, operator: 'malga', name: `Toma ${version}` },
+      { type: 'ingredient', id: 'toma', name: 'Toma', product: 'toma' },
+      {
+        ...{ type: 'product', id: 'burro', gtin: BURRO, operator: 'latteria', name: 'Burro' },
+        ingredients: [{ ingredient: 'toma' }],
+      },
+      ...[...this.lots].sort().map((name) => lot('toma', name)),
+      lot('burro', 'B1', { ingredients: [{ ingredient: 'toma', lots: [{ product: 'toma', lot: 'L1' }] }] }),
+    ]);
+    const ran = await this.run('build', '--workers', '1');
+    if (ran.code === 0) this.built = version;
+    return ran;
+  }
+
+  run(...args: string[]): Promise<Ran> {
+    const all = ['--config', 'storytrace.config.ts', ...args];
+    return storytrace(all, { directory: this.folder, env: { NO_COLOR: '1' } });
+  }
+
+  /** It has the catalogue and no build. */
+  forget(): void {
+    for (const name of ['site', '.storytrace']) rmSync(join(this.folder, name), { recursive: true, force: true });
+    this.built = '';
+  }
+}

@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { inParallel } from '../../../src/core/in-parallel.ts';
+import { folderStore } from '../../../src/publish/target/folder/folder-store.ts';
+import { s3Store } from '../../../src/publish/target/s3/s3-store.ts';
+import { createBucket } from '../../../tests/integration/publish/bucket.ts';
+import { type FaultProxy, faultProxy } from '../../../tests/integration/publish/fault-proxy.ts';
+import { type Gateway, hasGateway, startGateway } from '../../../tests/integration/publish/gateway.ts';
+import { temporaryFolder } from '../../../tests/integration/publish/small-build.ts';
+import { killedAfter } from './faults.ts';
+import { machineHistory, runMachines, type SoakTarget } from './histories.ts';
+import { Machine } from './machine.ts';
+
+/** Runs as many histories on folders as on buckets of a gateway. */
+export async function soakMachines(count: number, seed: number = Date.now() % 1_000_000): Promise<void> {
+  if (count === 0) return;
+  const template = new Machine();
+  await template.build();
+  await run('folders', count, seed, template, () => Promise.resolve(folderTarget()));
+  if (!hasGateway()) return console.log('     no gateway is installed: no buckets');
+  const gateway = await startGateway();
+  const proxy = await faultProxy(gateway.endpoint);
+  try {
+    let buckets = 0;
+    await run('buckets', count, seed, template, () => bucketTarget(gateway, proxy, `machines-${(buckets += 1)}`));
+  } finally {
+    await proxy.close();
+    await gateway.stop();
+  }
+}
+
+async function run(
+  what: string,
+  numRuns: number,
+  seed: number,
+  template: Machine,
+  make: () => Promise<SoakTarget>,
+): Promise<void> {
+  const counts = new Map<string, number>();
+  let histories = 0;
+  const property = fc.asyncProperty(machineHistory, async (steps) => {
+    for (const [name, times] of await runMachines(await make(), template, steps))
+      counts.set(name, (counts.get(name) ?? 0) + times);
+    histories += 1;
+  });
+  await fc.assert(property, { numRuns, seed, endOnFailure: true });
+  const ends = [...counts].sort().map(([name, times]) => `${name}: ${times}`);
+  console.log(`ok   ${what}: ${histories} histories of two machines (seed ${seed}), 0 wrong; ${ends.join(', ')}`);
+}
+
+function folderTarget(): SoakTarget {
+  const root = join(temporaryFolder('machines'), 'public');
+  return {
+    store: folderStore(root),
+    options: [root, '--no-precompress'],
+    keys() {
+      const current = join(root, 'current');
+      const files = existsSync(current) ? readdirSync(realpathSync(current), { recursive: true }).map(String) : [];
+      return Promise.resolve(
+        new Map(files.filter(isText).map((file) => [file, readFileSync(join(current, file), 'utf8')])),
+      );
+    },
+    killed: (steps, work) => killedAfter(root, steps, work),
+    clear: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+const isText = (key: string) => /\.(?:html|json)$/.test(key);
+
+async function bucketTarget(gateway: Gateway, proxy: FaultProxy, bucket: string): Promise<SoakTarget> {
+  await createBucket(gateway, bucket);
+  const store = s3Store({ bucket, prefix: '', endpoint: gateway.endpoint });
+  return {
+    store,
+    options: [`s3://${bucket}`, '--endpoint', proxy.url],
+    async keys() {
+      const names: string[] = [];
+      for await (const { key } of store.list(''))
+        if (!key.startsWith('_') && !/\.(?!html|json)\w+$/.test(key)) names.push(key);
+      const texts = new Map<string, string>();
+      await inParallel(names, 16, async (key) => {
+        const body = Buffer.from((await store.get(key)) ?? []);
+        texts.set(key, (body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body) : body).toString('utf8'));
+      });
+      return texts;
+    },
+    async killed(steps, work) {
+      let left = steps;
+      proxy.set(({ operation }) => {
+        if (left >= 0 && operation !== 'list' && operation !== 'get' && operation !== 'head') left -= 1;
+        return left < 0 ? 'lost before' : undefined;
+      });
+      await work();
+      proxy.set();
+      return left < 0;
+    },
+    clear: () => undefined,
+  };
+}
