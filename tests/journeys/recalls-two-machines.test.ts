@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { BURRO, burro, code, DAIRY, lot, MALGA, page, toma, TOMA } from './catalogue.ts';
@@ -155,3 +158,25 @@ describe.each(KINDS)(
     });
   },
 );
+
+test('issue 3, point 1: a store that refuses at first gets the recall then, and nothing else of an older build', async () => {
+  const { site, second } = await twoMachines('bucket');
+  const [name = '', , endpoint = ''] = site.target.options.slice(1);
+  const gate = createServer((asked, response) => {
+    if (!second.has('catalogue/recalls.yaml'))
+      return void response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
+    const { method, headers, url } = asked;
+    const sent = request(endpoint + (url ?? ''), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    asked.pipe(sent);
+  });
+  await once(gate.listen(0, '127.0.0.1'), 'listening');
+  const to = [name, '--endpoint', `http://127.0.0.1:${(gate.address() as AddressInfo).port}`];
+  const { code: end, output } = await second.run([...RECALL, ...to, '--base', await site.target.origin()]);
+  gate.closeAllConnections();
+  gate.close();
+  expect([end, output]).toEqual([0, expect.stringContaining('were not looked at')]);
+  expect([isRecalled(site), site.visit(page(TOMA, 'L2')).body.includes('Toma nuova')]).toEqual([ALL, true]);
+});

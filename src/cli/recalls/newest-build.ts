@@ -18,6 +18,8 @@ interface Wanted extends TargetOptions {
   source: string;
   out: string;
   workers?: string;
+  /** A recall: no rule about the build at hand is asked (`PreflightOptions`). */
+  isUrgent: boolean;
 }
 
 /**
@@ -26,8 +28,8 @@ interface Wanted extends TargetOptions {
  * @returns undefined where the build is another
  * @throws PublishFailed (69) where the store fails
  */
-async function newestReleaseOf(options: Wanted, isUrgent: boolean): Promise<number | undefined> {
-  const { out } = options;
+async function newestReleaseOf(options: Wanted): Promise<number | undefined> {
+  const { out, isUrgent } = options;
   const target = await openTarget(options);
   const seen = await lookAt(target.store);
   if (!seen.head.whole) return seen.head.last;
@@ -76,14 +78,14 @@ export async function isInRelease(recalled: Recalled, { to, ...options }: Target
 /** The newest release where the build at hand is its build; `another`: it is not. Undefined without a target, or where it does not answer. */
 export type Newest = number | 'another' | undefined;
 
-/** @param mustAnswer a withdrawal: else a store that does not answer stops nothing, and the file beside the source is written all the same */
+/** @param mustAnswer else a store that does not answer stops nothing: the file beside the source is written all the same */
 export async function newestOf(
   { to, ...options }: Omit<Wanted, 'to'> & { to?: string },
   mustAnswer: boolean,
 ): Promise<Newest> {
   if (to === undefined) return undefined;
   try {
-    return (await newestReleaseOf({ ...options, to }, !mustAnswer)) ?? 'another';
+    return (await newestReleaseOf({ ...options, to })) ?? 'another';
   } catch (error) {
     if (mustAnswer || !(error instanceof PublishFailed) || error.exitCode !== 69) throw error;
     return undefined;

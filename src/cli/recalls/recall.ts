@@ -90,7 +90,8 @@ async function run(gtin: string | undefined, lots: string[], options: RecallComm
     return console.log(options.json ? JSON.stringify(force) : listed(force));
   }
   const recalled = { gtin: gtinOf(gtin, options.withdraw), lots, serials: options.serial };
-  const newest = await newestOf(options, options.withdraw ?? false);
+  const isUrgent = !options.withdraw;
+  const newest = await newestOf({ ...options, isUrgent }, !isUrgent);
   const { records, added, entities, built } = options.withdraw
     ? await withdrawn(recalled, options, { own, kept, now })
     : await recallOf(recalled, options, { own, kept, now });
@@ -99,7 +100,6 @@ async function run(gtin: string | undefined, lots: string[], options: RecallComm
   const tell = options.json ? () => undefined : (text: string) => console.log(text);
   tell(`${outcome}; every build takes it from now on`);
   try {
-    const isUrgent = !options.withdraw;
     const done = await publishEither({ ...options, newest, added, entities, offline: built, isUrgent, tell });
     if (options.json) console.log(JSON.stringify({ file, ...done }));
     if ((done.late?.length ?? 0) > 0) process.exitCode = 69;
