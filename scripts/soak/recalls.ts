@@ -1,6 +1,6 @@
 // node scripts/soak/recalls.ts [--folders 180] [--buckets 20] [--seed 1]: random histories of publishes from three machines, recalls, withdrawals, rollbacks, lost and old
 // files, events that recall and their error declarations, interrupted publishes. After each release, the pages of each lot must show the expected status.
-// [--machines 100]: as many histories on folders, and as many on buckets, of the command line on two machines (scripts/soak/recalls): every key is read.
+// [--machine-folders 100] [--machine-buckets 100]: histories of the command line on two machines (scripts/soak/recalls); every key is read after each command.
 import { configure } from '../../src/configuration/configured.ts';
 import fc from 'fast-check';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,8 @@ const { values } = parseArgs({
   options: {
     folders: { type: 'string', default: '180' },
     buckets: { type: 'string', default: '20' },
-    machines: { type: 'string', default: '100' },
+    'machine-folders': { type: 'string', default: '100' },
+    'machine-buckets': { type: 'string', default: '100' },
     seed: { type: 'string' },
   },
 });
@@ -35,4 +36,7 @@ await onTargets('recalls', values, async (what, numRuns, make) => {
   console.log(`ok   ${what}: ${histories} histories, ${releases} releases looked at, every recall as it has to be`);
 });
 
-await soakMachines(Number(values.machines), values.seed === undefined ? undefined : Number(values.seed));
+await soakMachines(
+  { folders: Number(values['machine-folders']), buckets: Number(values['machine-buckets']) },
+  values.seed === undefined ? undefined : Number(values.seed),
+);

@@ -13,18 +13,24 @@ import { killedAfter } from './faults.ts';
 import { machineHistory, runMachines, type SoakTarget } from './histories.ts';
 import { Machine } from './machine.ts';
 
-/** Runs as many histories on folders as on buckets of a gateway. */
-export async function soakMachines(count: number, seed: number = Date.now() % 1_000_000): Promise<void> {
-  if (count === 0) return;
+/** Runs histories on folders, then on buckets of a gateway that is started for them. */
+export async function soakMachines(
+  counts: { folders: number; buckets: number },
+  seed: number = Date.now() % 1_000_000,
+): Promise<void> {
+  if (counts.folders + counts.buckets === 0) return;
   const template = new Machine();
   await template.build();
-  await run('folders', count, seed, template, () => Promise.resolve(folderTarget()));
+  await run('folders', counts.folders, seed, template, () => Promise.resolve(folderTarget()));
+  if (counts.buckets === 0) return;
   if (!hasGateway()) return console.log('     no gateway is installed: no buckets');
   const gateway = await startGateway();
   const proxy = await faultProxy(gateway.endpoint);
   try {
     let buckets = 0;
-    await run('buckets', count, seed, template, () => bucketTarget(gateway, proxy, `machines-${(buckets += 1)}`));
+    await run('buckets', counts.buckets, seed, template, () =>
+      bucketTarget(gateway, proxy, `machines-${(buckets += 1)}`),
+    );
   } finally {
     await proxy.close();
     await gateway.stop();
@@ -38,6 +44,7 @@ async function run(
   template: Machine,
   make: () => Promise<SoakTarget>,
 ): Promise<void> {
+  if (numRuns === 0) return;
   const counts = new Map<string, number>();
   let histories = 0;
   const property = fc.asyncProperty(machineHistory, async (steps) => {
