@@ -1,7 +1,8 @@
 // node scripts/bench/recall.ts [--files 60000 --rounds 5 --families all --serve]: time of `storytrace recall` from the command to every page answering, against an S3
 // gateway of this machine with nginx before it; each round recalls a lot, and withdraws it. The site is as `storytrace init` proposes it; `--families all`: with every
-// family of routes, as this repository's own. `--serve`: keeps the published site running and prints the command, for a closer look.
+// family of routes, as this repository's own. The second figure is of the same rounds with a build at hand that is not the newest release's. `--serve`: keeps the published site running and prints the command, for a closer look.
 import { configure } from '../../src/configuration/configured.ts';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -63,14 +64,22 @@ try {
     console.log(`storytrace recall ${gtinOf(0)} P0-L0001 --reason en=Listeria it=Listeria ${commonOptions.join(' ')}`);
     await new Promise((resolve) => process.once('SIGTERM', resolve));
   }
-  const seconds: number[] = [];
-  for (let round = 0; round < Number(values.rounds); round += 1) {
-    const lot = [gtinOf(0), `P0-L000${round % 10}`];
-    const recalled = await storytrace('recall', ...lot, '--reason', 'en=Listeria', 'it=Listeria', ...commonOptions);
-    const withdrawn = await storytrace('recall', ...lot, '--withdraw', ...commonOptions);
-    seconds.push(recalled.wallSeconds, withdrawn.wallSeconds);
-  }
-  console.log(JSON.stringify({ files: Number(values.files), recallToLiveSeconds: median(seconds), rounds: seconds }));
+  const recallRounds = async () => {
+    const seconds: number[] = [];
+    for (let round = 0; round < Number(values.rounds); round += 1) {
+      const lot = [gtinOf(0), `P0-L000${round % 10}`];
+      const recalled = await storytrace('recall', ...lot, '--reason', 'en=Listeria', 'it=Listeria', ...commonOptions);
+      const withdrawn = await storytrace('recall', ...lot, '--withdraw', ...commonOptions);
+      seconds.push(recalled.wallSeconds, withdrawn.wallSeconds);
+    }
+    return seconds;
+  };
+  const rounds = await recallRounds();
+  appendFileSync(join(source, 'another.json'), JSON.stringify({ type: 'operator', id: 'another', name: 'Another' }));
+  await storytrace('build', '--source', source, '--out', out);
+  const onNewest = await recallRounds();
+  const medians = { recallToLiveSeconds: median(rounds), onNewestReleaseSeconds: median(onNewest) };
+  console.log(JSON.stringify({ files: Number(values.files), ...medians, rounds, onNewest }));
 } finally {
   await nginx.stop();
   await gateway.stop();

@@ -16,6 +16,7 @@ import { Ledger } from './ledger/ledger.ts';
 import { PreviousLedger } from './ledger/previous-ledger.ts';
 import { coveredLines } from './recalls/covered.ts';
 import { recallsDigest, recallsOf } from './recalls/of-entities.ts';
+import { recalledIn } from './recalls/reaches.ts';
 import { reconciled, type ReconciledRecalls } from './recalls/reconcile.ts';
 import { type Head, readHead } from './releases/head.ts';
 import { type LedgerIndex, readWhole, wholeReleases } from './releases/releases.ts';
@@ -169,6 +170,7 @@ async function reconciledLedger(
     madeBy: { wording: wordingDigest(), names: sha256(canonical(formerly ?? {})), ...recallsDigest(recalls) },
     retire,
     revive,
+    recalled: recalledIn(recalls.after),
     formerly,
     // A rollback lists generated pages of the release that it restores; a recall on its own replaces some of them.
     isAnew: isAll || whole?.rollbackOf !== undefined || whole?.alone !== undefined,

@@ -120,6 +120,22 @@ describe.each(KINDS)(
       expect(site.visit(page(TOMA, 'L1')).body).toContain('data-ticket');
     });
 
+    test('a retired lot, and a lot of a retired product, are recalled by the machine that retired them, and it can publish on', async () => {
+      const site = await Site.new(kind);
+      await site.release([...DAIRY, burro(), lot('burro', 'B1')]);
+      const gone = ['batch:toma/L1', 'product:burro'];
+      await site.release([MALGA, toma(), lot('toma', 'L2')], '--retire', ...gone, '--reason', 'Sold', '--allow-shrink');
+      await site.does(...RECALL);
+      await site.does('recall', BURRO, 'B1', '--reason', 'Metal', '--to');
+      const shown = () => [isRecalled(site), site.visit(code(BURRO, 'B1')).body];
+      expect(shown()).toEqual([ALL, expect.stringMatching(/Recalled[^]*Metal/)]);
+      await site.release([MALGA, toma({ name: 'Toma nuova' }), lot('toma', 'L2')]);
+      expect(shown()).toEqual([ALL, expect.stringMatching(/Recalled[^]*Metal/)]);
+      await site.does('recall', BURRO, 'B1', '--withdraw', '--to');
+      await site.release([MALGA, toma(), lot('toma', 'L2')]);
+      expect(site.visit(code(BURRO, 'B1')).body).toMatch(/^(?!.*Recalled).*Sold/s);
+    });
+
     test('after a rollback the recall comes, and what was rolled back does not', async () => {
       const site = await Site.published(kind);
       await site.release(named('Toma sbagliata'));

@@ -98,7 +98,7 @@ export async function runMachines(
   };
   const publish = async (own: Machine, one: Pick<Step, 'kill' | 'days'>, ...more: string[]) => {
     await own.build();
-    const end = await command('publish', one, () => own.run('publish', ...more, ...to()));
+    const end = await command('publish', one, () => own.run('publish', '--allow-shrink', ...more, ...to()));
     if (end === 0) oracle.versions = new Set([own.version]);
     else if (end === 'killed') oracle.versions?.add(own.version);
     if (end === 0 || end === 'killed') for (const lot of own.lots) if (end === 0) oracle.lots.add(lot);
@@ -123,6 +123,7 @@ export async function runMachines(
   };
   const remedy = async (own: Machine) => {
     pull(own);
+    await own.build();
     const restored = await command('restore', { kill: null, days: 0 }, () =>
       own.run('publish', '--restore-records', '.storytrace', ...to()),
     );

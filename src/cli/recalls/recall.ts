@@ -95,12 +95,15 @@ async function run(gtin: string | undefined, lots: string[], options: RecallComm
   const { records, added, entities, built } = options.withdraw
     ? await withdrawn(recalled, options, { own, kept, now })
     : await recallOf(recalled, options, { own, kept, now });
-  writeRecalls(file, records);
-  const outcome = `${file}: ${shownInstances(recalled)} ${options.withdraw ? 'no longer recalled' : 'recalled'}`;
+  // Of a product that the graph lacks only the target can keep it: a build refuses such an entry of the file.
+  const isInGraph = options.to === undefined || entities.every((key) => typeOfKey(key) === 'batch');
+  if (isInGraph) writeRecalls(file, records);
+  const outcome = `${isInGraph ? file : options.to}: ${shownInstances(recalled)} ${options.withdraw ? 'no longer recalled' : 'recalled'}`;
   const tell = options.json ? () => undefined : (text: string) => console.log(text);
-  tell(`${outcome}; every build takes it from now on`);
+  tell(isInGraph ? `${outcome}; every build takes it from now on` : outcome);
   try {
-    const done = await publishEither({ ...options, newest, added, entities, offline: built, isUrgent, tell });
+    const found = isInGraph ? newest : 'another';
+    const done = await publishEither({ ...options, newest: found, added, entities, offline: built, isUrgent, tell });
     if (options.json) console.log(JSON.stringify({ file, ...done }));
     if ((done.late?.length ?? 0) > 0) process.exitCode = 69;
   } catch (error) {
@@ -155,7 +158,8 @@ async function recallOf(recalled: Recalled, options: RecallCommand, { own, kept,
       `${unknown.join('\n')}\nNothing was written: correct it${product === undefined ? '' : ', or add --unknown, and it gets a page that says that it is recalled'}.`,
       65,
     );
-  const entities = instancesIn(recalled).map((one) => batchKey(product ?? '', one));
+  const nameOf = (one: string) => (product === undefined ? recallName({ gtin }, one) : batchKey(product, one));
+  const entities = instancesIn(recalled).map(nameOf);
   const others = own.flatMap((record) => (isRecall(record) ? without([record], { gtin, lots, serials }) : [record]));
   const added = [{ ...entry, origin: 'file' as const }];
   return { records: [...others, ...added], added, entities, built };

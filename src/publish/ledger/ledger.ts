@@ -27,6 +27,8 @@ export interface LedgerCheck {
   retire: readonly Retirement[];
   /** Retired entities that the build may have again, a product with its lots. */
   revive: readonly string[];
+  /** Lots and items whose recall is in force: a page that says so takes the place of a tombstone. */
+  recalled?: readonly string[];
   formerly?: FormerNames | undefined;
   /** Reconciles every line. */
   isAnew: boolean;
@@ -67,10 +69,11 @@ export class Ledger {
    * @throws PublishFailed (65) where `retire` or `revive` names nothing that was published
    */
   static async reconcile(check: LedgerCheck): Promise<Ledger> {
-    const { before, previous, built, release, retire, revive } = check;
+    const { before, previous, built, release, retire, revive, recalled = [] } = check;
     const pages = new CurrentPages(built, check.formerly);
     const asked = new AskedEntities({ retire: retire.map(({ entity }) => entity), revive, names: pages.names });
-    const context: ReconcileContext = { pages, followed: new Map(), release, retire, revive };
+    const mayLive = [...revive, ...recalled];
+    const context: ReconcileContext = { pages, followed: new Map(), release, retire, revive: mayLive };
     const ledger = new Ledger({
       shards: [...(before?.shards ?? [])],
       paths: [...built.pathDigests],

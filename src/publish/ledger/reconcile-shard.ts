@@ -92,8 +92,8 @@ function reconcileBuilt(
   { pages: { names }, release, retire, revive }: ReconcileContext,
 ): LedgerLine | undefined {
   const isAnother = isOther(line, row, names);
-  const isRevived = [row, line].some(({ owner }) => isNamed(owner, revive));
-  if (line.retired ? !isAnother && isRevived : !isTaken(line, row, names)) {
+  const isRevived = () => [row, line].some(({ owner }) => isNamed(owner, revive));
+  if (line.retired ? !isAnother && isRevived() : !isTaken(line, row, names)) {
     const { since, earlier } = line;
     // An old address keeps its owner, also when its target has a tombstone.
     const isSameTarget = row.target !== undefined && row.target === line.target;

@@ -19,6 +19,10 @@ export function goneIn({ records, reaches }: RecallsFile, isThere: (entity: stri
   return gone;
 }
 
+/** Lots and items that are recalled themselves. */
+export const recalledIn = ({ records, reaches }: RecallsFile): string[] =>
+  [...inForce(records).keys()].flatMap((name) => reaches[name]?.itself ?? []);
+
 /** Of each recall in force what it reaches in the graph of today. What the graph no longer has stays as it was known. */
 export function reachesOf(
   records: RecallsFile['records'],
