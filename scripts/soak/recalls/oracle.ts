@@ -6,6 +6,8 @@ export type State = 'yes' | 'no' | 'maybe';
 /** What the target has to show, derived without the code under test. */
 export class Oracle {
   readonly recalled = new Map<string, State>();
+  /** Lots of which a machine has a withdrawal that the target may not have: its next publish brings it. */
+  readonly withdrawing = new Set<string>();
   /** Lots that ever had a page. */
   readonly lots = new Set<string>();
   readonly retired = new Set<string>();
@@ -48,7 +50,7 @@ export class Oracle {
         if (status('latteria').includes('"batch:burro/B1"') !== is)
           faults.push(`B1 is ${is ? 'not ' : ''}in its status file`);
       }
-      if (wanted === 'maybe' && is) this.recalled.set(lot, 'yes');
+      if (wanted === 'maybe' && is && !this.withdrawing.has(lot)) this.recalled.set(lot, 'yes');
     }
     return faults;
   }

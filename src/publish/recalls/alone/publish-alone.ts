@@ -73,7 +73,8 @@ export async function publishAlone(options: AloneOptions): Promise<PublishedAlon
     const { texts, added: pages } = await replaceFiles({ planned, reached, graph, asOf, bytesOf });
     planned.seal();
     for (const begun of head.begun) await planned.touch(begun);
-    if (texts.size === 0)
+    // A withdrawal is written also where no page says the recall: its publish was cut off.
+    if (texts.size === 0 && !reached.withdrawn)
       throw new PublishFailed(
         `${store.name}: release ${whole.release} has no page of it. Build where the release was built, and recall it there`,
         69,
