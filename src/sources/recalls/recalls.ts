@@ -46,8 +46,8 @@ export function recallsOf(path: string, kept?: string): { recalls: Recalls; prob
 
 const isWithdrawn = (value: unknown) => typeof value === 'object' && value !== null && 'withdrawn' in value;
 
-/** How far clocks of machines may differ. */
-const AHEAD_MS = 24 * 60 * 60_000;
+/** How far clocks of two machines may differ, each a day off. */
+const AHEAD_MS = 49 * 60 * 60_000;
 
 function validWithdrawal(value: unknown, where: SourceLocation): { withdrawal: Withdrawal } | { problems: Problem[] } {
   const faults = [...faultsOf(value, where).take(100)];
