@@ -29,7 +29,7 @@ const FOREIGN = [
   ...['releases/000001/press.pdf', 'releases/000002/it/press.pdf'],
 ];
 const SUB_SITES = ['media', 'shop', '_astro', 'media/campaign', 'it/story'];
-const NAMES = ['a', '10', 'index.html', 'it', 'media', 'shop', 'story'];
+const NAMES = ['a', '10', 'index.html', 'media', 'shop', 'story'];
 /** Names that a catalogue may bring to a folder. */
 const HOSTILE_NAMES = [...NAMES, 'index.html.gz', '-rf', 'b c', 'ü%2F', '..x', 'new\nline', '000001', 'current'];
 
