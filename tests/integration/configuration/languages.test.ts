@@ -138,7 +138,7 @@ describe('brands in turn from one checkout', () => {
       [many, '#1f3d7a', '#7a1f3d'],
     ] as const) {
       const { html, mark, icon } = built(site);
-      expect(html).toContain(`--stub-light:${own}`);
+      expect(html).toContain(`--accent-light:${own}`);
       expect(mark).toContain(`fill="${own}"`);
       expect(mark).toContain('id="dairy"');
       expect(icon).toContain(own);
