@@ -1,6 +1,7 @@
 import { type InputRefused, placeOf, type Problem } from '../core/problem.ts';
 import { visible } from '../core/text/visible.ts';
 import { withoutUserInfo } from '../sources/address.ts';
+import { placeFaultOf } from '../storage/place-fault.ts';
 
 /** A problem in three lines: where, what, what to do. */
 export function problemText(problem: Problem): string {
@@ -17,7 +18,13 @@ export function reportError(error: unknown): number {
     say(`${error.message}; nothing was written:\n${error.problems.map(problemText).join('\n')}${last}`);
     return error.exitCode;
   }
-  const exitCode = typeof error === 'object' && error !== null && 'exitCode' in error ? Number(error.exitCode) : 70;
+  const isKnown = typeof error === 'object' && error !== null && 'exitCode' in error;
+  const place = isKnown ? undefined : placeFaultOf(error);
+  if (place !== undefined) {
+    say(place);
+    return 73;
+  }
+  const exitCode = isKnown ? Number(error.exitCode) : 70;
   const message = error instanceof Error ? error.message : String(error);
   say(exitCode === 70 && error instanceof Error ? `Unexpected: ${error.stack ?? message}` : message);
   return exitCode;

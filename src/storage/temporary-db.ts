@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { isPlaceError } from './is-place-error.ts';
+import { isPlaceError } from './place-fault.ts';
 
 /** A list that can be iterated repeatedly without being held in memory: an array, or rows of a database. */
 export interface Rows<T> extends Iterable<T> {

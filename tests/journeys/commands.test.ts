@@ -1,3 +1,6 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { serveGraph } from '../../src/cli/graph-api/server.ts';
 import { buildPathsOf } from '../../src/render/output/build-paths.ts';
@@ -47,6 +50,29 @@ describe('check and build', () => {
       );
     expect(JSON.parse(await site.ends(65, 'check', '--json'))).toMatchObject({ problems: [{ kind: 'MissingField' }] });
     expect(site.read(`site${page(TOMA)}/index.html`)).toBe(before);
+  });
+
+  test('issue 67, point 3: a place that cannot be written is 73 with path and remedy, and a torn state is made anew', async () => {
+    const site = await Site.new();
+    await site.build(...DAIRY);
+    site.write('plain', 'a file');
+    for (const args of [
+      ['codes', '--all', '--out', 'plain/codes'],
+      ['template', '--xlsx', 'plain/new.xlsx'],
+      ['build', '--out', 'plain/site'],
+    ])
+      expect(await site.ends(73, ...args), args.join(' ')).toMatch(/plain.+: .+: move it away/);
+    const before = site.read(`site${page(TOMA)}/index.html`);
+    site.write('.storytrace/site/lock.sqlite', 'torn');
+    const state = new DatabaseSync(join(site.folder, '.storytrace/site/state.sqlite'));
+    state.exec('DROP TABLE tally');
+    state.close();
+    await site.does('build');
+    expect(site.read(`site${page(TOMA)}/index.html`)).toBe(before);
+    rmSync(join(site.folder, '.storytrace/site/check.json'), { force: true });
+    mkdirSync(join(site.folder, '.storytrace/site/check.json'));
+    const { code, stderr } = await site.run(['check']);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('The page testing will not show this answer.')]);
   });
 
   test('issue 67, point 5: words of the catalogue are no commands of a runner of GitHub', async () => {

@@ -16,6 +16,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { configured } from '../../configuration/configured.ts';
 import { adviceIn } from './advice-lines.ts';
 import { annotationOf } from './annotations.ts';
+import { placeFaultOf } from '../../storage/place-fault.ts';
 import { unreachableOperators } from '../../input/reports/unreachable-operators.ts';
 import { answerLines, type CheckAnswer, type Counts } from './answer-lines.ts';
 import { dayOption, today } from '../day-option.ts';
@@ -140,7 +141,13 @@ async function keep(out: string, answer: object): Promise<void> {
   const { check: file, state } = buildPathsOf(out);
   if (!existsSync(state)) return;
   const { writeFileAtomic } = await import('../../storage/write-file-atomic.ts');
-  writeFileAtomic(file, JSON.stringify({ made: new Date().toISOString(), ...answer }));
+  try {
+    writeFileAtomic(file, JSON.stringify({ made: new Date().toISOString(), ...answer }));
+  } catch (error) {
+    const fault = placeFaultOf(error);
+    if (fault === undefined) throw error;
+    console.warn(`The page testing will not show this answer. ${fault}`);
+  }
 }
 
 function annotate(problems: readonly Problem[], level: 'error' | 'warning', { mediaFolder = '' }: GraphSource): void {

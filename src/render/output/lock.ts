@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,6 +19,17 @@ const HOLDER = `CREATE TABLE IF NOT EXISTS holder (
  */
 export function takeLock(file: string): () => void {
   mkdirSync(dirname(file), { recursive: true });
+  try {
+    return lockWith(file);
+  } catch (error) {
+    if (!isTorn(error)) throw error;
+    // No run holds a file that is no database.
+    rmSync(file);
+    return lockWith(file);
+  }
+}
+
+function lockWith(file: string): () => void {
   const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     db.exec(HOLDER);
@@ -48,8 +59,11 @@ export async function waitForLock(file: string): Promise<() => void> {
   }
 }
 
+const codeOf = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256;
 /** 5: SQLITE_BUSY. */
-const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
+const isBusy = (error: unknown) => codeOf(error) === 5;
+/** 11 and 26: SQLITE_CORRUPT and SQLITE_NOTADB. */
+const isTorn = (error: unknown) => [11, 26].includes(codeOf(error));
 
 /** The command as it was asked for, without its options: these may hold a password. */
 const command = () => process.argv[2]?.match(/^[a-z-]+$/)?.[0] ?? 'storytrace';

@@ -1,4 +1,4 @@
-import { isPlaceError } from '../../storage/is-place-error.ts';
+import { isPlaceError } from '../../storage/place-fault.ts';
 
 /** An error of the place as one that says so (`exitCode` 73); any other as it is. */
 export function placeError(error: unknown, file: string): unknown {

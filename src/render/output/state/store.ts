@@ -47,13 +47,16 @@ CREATE INDEX IF NOT EXISTS look_file ON look (file, key, rank, found);
 CREATE INDEX IF NOT EXISTS dep_key ON dep (key);
 `;
 
-/** A state file of today's layout, or undefined when there is none or it is damaged. */
+const TABLE_NAMES = [...TABLES.matchAll(/CREATE TABLE (\w+)/g)].map(([, name]) => name);
+
+/** A state file of today's layout, or undefined when there is none, it is damaged or lacks a table. */
 export function openStore(file: string): DatabaseSync | undefined {
   let db: DatabaseSync | undefined;
   try {
     db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
     const row = db.prepare("SELECT value FROM meta WHERE name = 'layout'").get();
-    if (row?.['value'] === String(LAYOUT)) return db;
+    const tables = new Set(db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all().map(({ name }) => name)); // prettier-ignore
+    if (row?.['value'] === String(LAYOUT) && TABLE_NAMES.every((name = '') => tables.has(name))) return db;
   } catch {
     // Not a database, or a torn one.
   }
