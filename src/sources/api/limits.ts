@@ -11,3 +11,6 @@ export interface Limits {
 }
 
 export const LIMITS: Limits = { items: 10_000_000, itemsOfPage: 100_000, bytes: 64 * 2 ** 30, changes: 100_000 };
+
+/** Bytes of one answer, decompressed: beyond, a provider sends everything at once. */
+export const LARGEST_ANSWER = 64 * 2 ** 20;

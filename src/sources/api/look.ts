@@ -1,9 +1,10 @@
 import { request } from 'undici';
 import type { ApiAddress } from '../address.ts';
+import { readAnswer } from './request.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** The first page's `ETag` changes with the revision (docs/graph-api.md); asked for without its body where it is known. */
+/** The first page's `ETag` changes with the revision (docs/graph-api.md); asked for without its body where it is known. An API without `ETag` is read for its revision. */
 export function lookAt(
   { url, headers }: Pick<ApiAddress, 'url' | 'headers'>,
   signal: AbortSignal,
@@ -16,7 +17,7 @@ export function lookAt(
     });
     const etag = answer.headers['etag'];
     if (answer.statusCode === 200 && etag === undefined)
-      return ((await answer.body.json()) as { revision?: string }).revision;
+      return (JSON.parse((await readAnswer(answer.body)).toString()) as { revision?: string }).revision;
     await answer.body.dump();
     if (answer.statusCode === 200) known = String(etag);
     return answer.statusCode === 200 || answer.statusCode === 304 ? known : undefined;

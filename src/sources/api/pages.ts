@@ -2,12 +2,13 @@ import { keyOf } from '../../core/graph/key.ts';
 import type { Arrival } from '../../snapshot/write/arrival.ts';
 import { typeOfKey } from '../../core/identity/entity-key.ts';
 import { hasLotData } from '../epcis/master-data/event-nodes.ts';
-import { validateNode } from '../validate/validate-node.ts';
+import { type Passed, validateNode } from '../validate/validate-node.ts';
 import type { OnProgress } from '../source.ts';
 import { formatValue } from '../validate/format-value.ts';
 import { ChangesPage, NodesPage } from './contract.ts';
 import { ApiFailed } from './failed.ts';
 import type { Limits } from './limits.ts';
+import { problemOfNull } from './null-node.ts';
 import { type Asking, ask } from './request.ts';
 
 /** The graph changed while it was being read: what was read is of two states. */
@@ -36,6 +37,7 @@ export interface Changes {
 
 interface Page {
   revision: string;
+  since?: string;
   items: unknown[];
   removed?: string[];
   next: string | null;
@@ -78,7 +80,7 @@ export class Reading {
       yield* this.#arrivals(items, url, seen);
   }
 
-  /** The nodes that were added, changed and removed since a revision; undefined when the provider has no list of changes. */
+  /** The nodes that were added, changed and removed since a revision; undefined when the provider has no list of changes since it. */
   async changes(since: string): Promise<Changes | undefined> {
     const url = `${this.#base}/changes`;
     const query = `since=${encodeURIComponent(since)}`;
@@ -89,6 +91,7 @@ export class Reading {
     const removed: string[] = [];
     const seen = new Set<string>();
     for await (const page of this.#pages(url, query, ChangesPage, answer.body)) {
+      if (page.since !== since) return undefined;
       for (const arrival of this.#arrivals(page.items, page.url, seen)) arrivals.push(arrival);
       for (const key of page.removed ?? []) removed.push(key);
     }
@@ -142,7 +145,8 @@ export class Reading {
   *#arrivals(items: readonly unknown[], url: string, seen: Set<string>): Iterable<Arrival> {
     for (const [index, item] of items.entries()) {
       const place = { file: url, item: index };
-      const result = validateNode(item, place);
+      const nullNode = problemOfNull(item, place);
+      const result: Passed = nullNode ? { problems: [nullNode] } : validateNode(item, place);
       if ('node' in result) {
         const key = keyOf(result.node);
         if (seen.size === seen.add(key).size) throw new ApiFailed(url, `gives ${key} twice`, BROKEN);

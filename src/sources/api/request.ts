@@ -7,6 +7,7 @@ import { TransientError, transientStatus, withRetry } from '../../http-client/re
 import { withoutUserInfo } from '../address.ts';
 import { formatValue } from '../validate/format-value.ts';
 import { ApiFailed } from './failed.ts';
+import { LARGEST_ANSWER } from './limits.ts';
 
 /** Times in milliseconds. */
 export interface Patience {
@@ -20,8 +21,6 @@ export interface Patience {
 export const PATIENCE: Patience = { attempt: 10_000, deadline: 120_000, pause: 300 };
 /** Requests for one resource. */
 const ATTEMPTS = 4;
-/** Bytes of one page, unpacked: beyond, a provider sends everything at once. */
-const LARGEST = 64 * 2 ** 20;
 
 export interface Asking {
   /** Sent with each request. */
@@ -126,9 +125,13 @@ function understood<S extends z.ZodType>(text: string, schema: S, itemsOfPage: n
   );
 }
 
+/** @throws AbortError where the body has more than `LARGEST_ANSWER` bytes */
+export const readAnswer = (body: Dispatcher.ResponseData['body']): Promise<Buffer> =>
+  readBody(body, LARGEST_ANSWER, () => `sends more than ${LARGEST_ANSWER} bytes in one answer`);
+
 async function bodyOf({ body, headers }: Dispatcher.ResponseData, volume: Asking['volume']): Promise<string> {
-  const whole = await readBody(body, LARGEST, () => `sends more than ${LARGEST} bytes in one answer`);
-  const bytes = headers['content-encoding'] === 'gzip' ? gunzipSync(whole, { maxOutputLength: LARGEST }) : whole;
+  const whole = await readAnswer(body);
+  const bytes = headers['content-encoding'] === 'gzip' ? gunzipSync(whole, { maxOutputLength: LARGEST_ANSWER }) : whole;
   volume.read += bytes.length;
   if (volume.read > volume.most) throw new AbortError(`gives more than ${volume.most} bytes on all its pages together`);
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

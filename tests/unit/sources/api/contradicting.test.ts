@@ -1,0 +1,93 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSnapshot } from '../../../../src/snapshot/read/open.ts';
+import { importApi } from '../../../../src/sources/api/import-api.ts';
+import { lookAt } from '../../../../src/sources/api/look.ts';
+import { newSnapshot } from '../folder-on-disk.ts';
+
+/** Answers by path; a body that is a function is sent again and again without end. */
+let answers: Record<string, object | (() => string)>;
+const server = createServer((request, response) => {
+  const answer = answers[request.url?.split('?')[0] ?? ''];
+  response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' });
+  if (typeof answer !== 'function') return void response.end(JSON.stringify(answer ?? {}));
+  const more = () => {
+    while (!response.destroyed && response.write(answer()));
+  };
+  response.on('drain', more).on('error', () => {});
+  more();
+});
+let url: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+const page = (revision: string, names: string[], more = {}) => {
+  const items: unknown[] = names.map((name, at) => ({ type: 'operator', id: `op-${at}`, name }));
+  return { contract: '1', revision, items, next: null, total: items.length, ...more };
+};
+const changes = (more: object) => page('r2', ['Changed'], { since: 'r1', removed: [], ...more });
+
+/** Reads a graph of two operators, then the second answers of the API. */
+async function readTwice(second: typeof answers): Promise<string[]> {
+  const file = newSnapshot();
+  answers = { '/nodes': page('r1', ['One', 'Two']) };
+  await importApi(url, file);
+  answers = second;
+  await importApi(url, file);
+  const snapshot = openSnapshot(file);
+  const names = [...snapshot.all('operator')].map(({ name }) => Object.values(name)[0] ?? '');
+  snapshot.close();
+  return names.sort();
+}
+
+describe('issue 67, point 6: a graph API that contradicts its contract', () => {
+  test.each([
+    ['first', changes({ since: 'r0' })],
+    ['second', changes({ next: 'more', total: 2 })],
+  ])('changes since another revision on the %s page: the whole graph is read', async (_page, first) => {
+    let asked = 0;
+    const graph = { '/nodes': page('r2', ['New', 'Other', 'Third']) };
+    const second = changes({ since: 'r0', items: [{ type: 'operator', id: 'op-9', name: 'Only this' }], total: 2 });
+    const answersOfChanges = { get: () => (asked++ === 0 ? first : second), enumerable: true };
+    const names = await readTwice(Object.defineProperty({ ...graph }, '/changes', answersOfChanges));
+    expect(names).toEqual(['New', 'Other', 'Third']);
+  });
+
+  test.each([
+    ['/changes', null, undefined],
+    ['/changes', { node: null }, undefined],
+    ['/changes', { type: 'operator', id: 'op-1', node: null }, 'operator:op-1'],
+    ['/nodes', null, undefined],
+  ])('null instead of a node in %s (%j) is named, with the place of removed nodes', async (path, item, node) => {
+    const second = { '/nodes': page('r2', ['One']), [path]: path === '/nodes' ? page('r2', []) : changes({}) };
+    Object.assign(second[path] as object, { items: [item], total: 1 });
+    await expect(readTwice(second)).rejects.toMatchObject({
+      exitCode: 65,
+      count: 1,
+      problems: [
+        {
+          kind: 'NullNode',
+          where: { item: 0, ...(node && { node }) },
+          message: 'is null instead of a node',
+          fix: expect.stringContaining(path === '/changes' ? '"removed"' : 'Leave it out') as string,
+        },
+      ],
+    });
+  });
+
+  test('`watch` reads at most 64 MiB of an API without ETag, and takes its revision', async () => {
+    const look = lookAt({ url, headers: {} }, new AbortController().signal);
+    answers = { '/nodes': page('r7', ['One']) };
+    expect(await look()).toBe('r7');
+    const mebibyte = ' '.repeat(2 ** 20);
+    answers = { '/nodes': () => mebibyte };
+    await expect(look()).rejects.toThrow('more than 67108864 bytes');
+  });
+});
