@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { defaultTarget } from '../configuration/default-places.ts';
 
 interface CommandModule {
   register(program: Command): void;
@@ -17,7 +18,10 @@ interface CommandRow {
 export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   build: {
     summary: 'render a source into a folder of plain files',
-    load: (has) => (has('--from') || has('--to') ? import('./build/build-from.ts') : import('./build/build.ts')),
+    load: (has) =>
+      has('--from') || has('--to') || defaultTarget() !== undefined
+        ? import('./build/build-from.ts')
+        : import('./build/build.ts'),
   },
   check: {
     summary: 'list everything that is wrong with a source, and what a publish would do',

@@ -6,3 +6,7 @@ export function siteOrigin(address: string): string | undefined {
   if (!/^https:\/\/[^\s/?#@\\]+\/?$/.test(address)) return undefined;
   return URL.parse(address)?.origin;
 }
+
+/** Whether a host is reserved for examples (RFC 2606): no visitor reaches it. */
+export const isExampleOrigin = (address: string): boolean =>
+  /(?:^|\.)example$/.test(URL.parse(address)?.hostname ?? '');

@@ -123,7 +123,7 @@ describe.each(KINDS)('recalls that a %s keeps', (kind) => {
 
 test('without a target the file is written and the build renders the pages; the publish shows them', async () => {
   const site = await Site.published();
-  expect(await site.does(...RECALL)).toMatch(/^site: \d+ pages rendered; publish them: /m);
+  expect(await site.does(...RECALL)).toMatch(/^site: \d+ pages rendered; not public: no target$/m);
   expect(isRecalled(site)).toEqual(NO);
   await site.does('publish');
   expect(isRecalled(site)).toEqual(YES);

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
+import { defaultTarget } from '../../configuration/default-places.ts';
 import { codeDigest } from '../../render/compile/digest.ts';
-import { PublishFailed } from '../../publish/failed.ts';
 import type { Fetched } from '../../publish/build-state/fetch-state.ts';
 import { buildPathsOf } from '../../render/output/build-paths.ts';
 import { trustedState } from '../../render/build/inputs/trust.ts';
@@ -10,12 +11,12 @@ import type { AccessOptions } from '../access-options.ts';
 import { buildCommand, buildOptions, type BuildCommandOptions, runBuild } from './build.ts';
 import { progressOn } from '../progress.ts';
 import { inMb } from '../publish/publish-state.ts';
-import { openState } from '../publish/publish-target.ts';
+import { ANSWERS_WITHIN, isBucket, isUnanswered, openState } from '../publish/publish-target.ts';
 
-/** `build --from` and `build --to`: separate from `build.ts`, whose bundle should not contain a store client. */
+/** `build --from`, `build --to` and a build of a site with a target: separate from `build.ts`, whose bundle should not contain a store client. */
 export function register(program: Command): void {
   buildCommand(program).action(async (options: BuildCommandOptions & AccessOptions) => {
-    if (options.to !== undefined) await bringRecalls(options, options.to);
+    await bringRecalls(options);
     const { from } = options;
     if (from === undefined) return runBuild(options);
     for (const other of ['preview', 'shard'] as const)
@@ -28,12 +29,19 @@ export function register(program: Command): void {
 }
 
 /** Fetches the target's recalls. The build continues without an answer: a publish compares the recalls again. */
-async function bringRecalls(options: BuildCommandOptions & AccessOptions, to: string): Promise<void> {
+async function bringRecalls({ to: named, ...options }: BuildCommandOptions & AccessOptions): Promise<void> {
+  const own = options.offline || options.shard !== undefined || options.killServiceWorker ? undefined : defaultTarget();
+  const to = named ?? own;
+  // Nothing was published to a folder that is not there, or it is not mounted: the last copy of its recalls stays.
+  if (to === undefined || (named === undefined && !isBucket(to) && !existsSync(to))) return;
   const { fetchKept } = await import('../recalls/kept-copy.ts');
   try {
-    await fetchKept(options.out, await openState(to, options));
+    await fetchKept(
+      options.out,
+      await openState(to, { ...options, ...(named === undefined && { deadline: ANSWERS_WITHIN }) }),
+    );
   } catch (error) {
-    if (!(error instanceof PublishFailed) || error.exitCode !== 69) throw error;
+    if (!isUnanswered(error)) throw error;
     console.error(
       `Warning: the recalls that ${to} keeps could not be fetched (${error.message}); the publish compares them again`,
     );

@@ -6,7 +6,7 @@ import type { ExpectedPaths } from '../../publish/ledger/expected-paths.ts';
 import { adviceLines } from './advice-lines.ts';
 import { languageLines, type LanguageReport } from './language-lines.ts';
 import { strangerText } from './other-source.ts';
-import { type Unbuilt, unbuiltText } from './publish-dry-run.ts';
+import { type Unanswered, type Unbuilt, unbuiltText } from './publish-dry-run.ts';
 import { NODE_TYPES } from '../../core/identity/entity-key.ts';
 
 /** Printed one by one as warnings, so the summary does not count them again. */
@@ -38,7 +38,7 @@ export interface CheckAnswer {
   content: ContentCheck;
   /** Compared with the last build; undefined where there is none of this source. */
   build: ExpectedPaths | undefined;
-  publish: DryRun | Unbuilt | undefined;
+  publish: DryRun | Unbuilt | Unanswered | undefined;
 }
 
 /** The printed answer, after its warnings. @param stranger the other source of the last build */
@@ -62,7 +62,9 @@ export function answerLines(
       ? []
       : 'isUnbuilt' in publish
         ? [unbuiltText(publish, from)]
-        : dryRunLines(publish, from)),
+        : 'unanswered' in publish
+          ? [`What a publish would do is not known: ${publish.unanswered}`]
+          : dryRunLines(publish, from)),
   ];
 }
 

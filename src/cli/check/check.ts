@@ -23,10 +23,10 @@ import { dayOption, today } from '../day-option.ts';
 import { problemText } from '../exit.ts';
 import { assertRedirects } from './redirects-checked.ts';
 import { languageReports } from './language-lines.ts';
-import { isInDoubt, dryRunOf } from './publish-dry-run.ts';
+import { isInDoubt, dryRunOf, ownDryRun } from './publish-dry-run.ts';
 import { readingOptions } from '../source/open-source.ts';
 import { otherSource } from './other-source.ts';
-import { type TargetOptions, withOptionalTarget } from '../publish/publish-target.ts';
+import { namesTarget, type TargetOptions, withOwnTarget } from '../publish/publish-target.ts';
 import { warningsOf } from './warnings-found.ts';
 import { defaultOutput, defaultSource } from '../../configuration/default-places.ts';
 import { NODE_TYPES } from '../../core/identity/entity-key.ts';
@@ -42,14 +42,14 @@ interface Options extends Omit<TargetOptions, 'to'> {
 }
 
 export function register(program: Command): void {
-  withOptionalTarget(program.command('check'))
+  withOwnTarget(program.command('check'))
     .description(
       'Read a source and list everything that is wrong with it, at once, and what a publish would do. Writes nothing but its answer, beside the last build: `testing` shows it.',
     )
     .option('-s, --source <folder or URL>', 'where the graph comes from', defaultSource())
     .option(
       '--from <folder>',
-      'the last build: what is compared with, and with --to what would be published',
+      'the last build: what is compared with, and with a target what would be published',
       defaultOutput(),
     )
     .option(
@@ -66,18 +66,22 @@ export function register(program: Command): void {
     .action(check);
 }
 
-async function check(options: Options): Promise<void> {
+async function check(options: Options, command: Command): Promise<void> {
   const { json } = options;
+  const isNamed = namesTarget(command);
   const source = openSource(options.source);
   const stranger = await otherSource(source, options.from);
   const folder = mkdtempSync(join(tmpdir(), 'storytrace-check-'));
   try {
-    const answer = await answerOf(options, source, stranger, join(folder, 'graph.sqlite'));
-    if (isPublishRefused(answer) || (options.to !== undefined && stranger !== undefined)) process.exitCode = 65;
+    const answer = await answerOf(options, isNamed, source, stranger, join(folder, 'graph.sqlite'));
+    if (isPublishRefused(answer, isNamed) || (isNamed && stranger !== undefined)) process.exitCode = 65;
     await report(options.report, source, answer.warnings);
     if (options.annotations) annotate(answer.warnings, 'warning', source);
     const formatted = { ...answer, warnings: answer.warnings.map(formatProblem) };
-    if (stranger === undefined) await keep(options.from, formatted);
+    const { publish } = answer;
+    // `testing` shows what a publish would do where it is known, else what the next build would.
+    const shown = publish && 'pages' in publish ? publish : undefined;
+    if (stranger === undefined) await keep(options.from, { ...formatted, publish: shown });
     if (json) return console.log(JSON.stringify(formatted, null, 2));
     for (const warning of answer.warnings) console.warn(problemText(warning));
     for (const line of answerLines(answer, stranger, options)) console.log(line);
@@ -101,12 +105,14 @@ async function check(options: Options): Promise<void> {
 }
 
 /**
- * Reads the source and compares it with the last build and, with `--to`, that build with its target.
+ * Reads the source and compares it with the last build and, with a target, that build with what is published.
+ * @param isNamed the command line names the target
  * @param stranger the other source of the last build; undefined where the build is of this source
  * @param file snapshot to write
  */
 async function answerOf(
   options: Options,
+  isNamed: boolean,
   source: GraphSource,
   stranger: string | undefined,
   file: string,
@@ -123,16 +129,17 @@ async function answerOf(
   const advice = adviceIn(snapshot);
   const unreachable = unreachableOperators(snapshot);
   snapshot.close();
-  const publish = to === undefined || stranger !== undefined ? undefined : await dryRunOf({ ...options, to });
+  const publish =
+    to === undefined || stranger !== undefined ? undefined : await (isNamed ? dryRunOf : ownDryRun)({ ...options, to });
   const languages = languageReports();
   const described = { source: withoutUserInfo(options.source), revision, digest, counts };
   return { ...described, problems: [], warnings, advice, unreachable, languages, content, build, publish };
 }
 
 /** The target is compared with the build, so a change of the source after the build shows in the graph alone. */
-function isPublishRefused({ build, publish }: CheckAnswer): boolean {
-  if (!publish) return false;
-  return isInDoubt(publish) || (build !== undefined && (build.atRisk.length > 0 || build.lost.length > 0));
+function isPublishRefused({ build, publish }: CheckAnswer, isNamed: boolean): boolean {
+  if (!publish || 'unanswered' in publish) return false;
+  return isInDoubt(publish, isNamed) || (build !== undefined && (build.atRisk.length > 0 || build.lost.length > 0));
 }
 
 /** Writes the answer into the state folder of a build of this source, for the page `testing`; does nothing without a build. */

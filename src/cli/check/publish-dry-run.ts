@@ -1,11 +1,28 @@
 import { existsSync } from 'node:fs';
 import type { DryRun } from '../../publish/dry-run.ts';
-import { openTarget, type TargetOptions } from '../publish/publish-target.ts';
+import { ANSWERS_WITHIN, isUnanswered, openState, openTarget, type TargetOptions } from '../publish/publish-target.ts';
 
 /** There is no build that could be compared; `on`: the release that visitors see, where there is one. */
 export interface Unbuilt {
   isUnbuilt: true;
   on?: number;
+}
+
+/** The target of the configuration does not answer, or there are no credentials for it. */
+export interface Unanswered {
+  unanswered: string;
+}
+
+/** Like `dryRunOf`, with a target that may be out of reach: a pull request has no credentials. */
+export async function ownDryRun(options: TargetOptions & { from: string }): Promise<DryRun | Unbuilt | Unanswered> {
+  try {
+    const { readHead } = await import('../../publish/releases/head.ts');
+    await readHead(await openState(options.to, { ...options, deadline: ANSWERS_WITHIN }));
+    return await dryRunOf(options);
+  } catch (error) {
+    if (!isUnanswered(error)) throw error;
+    return { unanswered: error.message };
+  }
 }
 
 /** What a publish of the build in `from` would do. */
@@ -23,9 +40,9 @@ export async function dryRunOf(options: TargetOptions & { from: string }): Promi
   return dryRun(store, build).finally(build.close);
 }
 
-/** Whether a publish is unsafe: it would be refused, or its effect on the published pages is unknown. */
-export function isInDoubt(dryRun: DryRun | Unbuilt): boolean {
-  if ('isUnbuilt' in dryRun) return dryRun.on !== undefined;
+/** Whether a publish is unsafe: it would be refused or, where the target is named by hand, its effect on the published pages is unknown. */
+export function isInDoubt(dryRun: DryRun | Unbuilt, isNamed: boolean): boolean {
+  if ('isUnbuilt' in dryRun) return isNamed && dryRun.on !== undefined;
   return dryRun.atRisk.length > 0 || dryRun.lost.length > 0 || dryRun.foreign !== undefined;
 }
 

@@ -34,10 +34,25 @@ export function withTarget(command: Command): Command {
   });
 }
 
-/** For commands that also do something without a target. */
+/** For commands that take the target of the configuration, and also do something without a target. */
+export function withOwnTarget(command: Command): Command {
+  return withPlacing(command.option(...TO, defaultTarget()));
+}
+
+/** For commands that publish with `--to` alone. */
 export function withOptionalTarget(command: Command): Command {
   return withPlacing(command.option(...TO));
 }
+
+/** Whether the command line names the target: else it is the configuration's. */
+export const namesTarget = (command: Command): boolean => command.getOptionValueSource('to') === 'cli';
+
+/** Seconds in which a target of the configuration has to answer a command that goes on without it. */
+export const ANSWERS_WITHIN = '5';
+
+/** Whether the failure is that the target does not answer, or that there are no credentials for it. */
+export const isUnanswered = (error: unknown): error is PublishFailed =>
+  error instanceof PublishFailed && error.exitCode === 69;
 
 function withPlacing(command: Command): Command {
   return withAccess(command).option('--no-precompress', 'folder targets: no .gz and .br beside texts');

@@ -16,8 +16,8 @@ export async function publishEither({ to, newest: found, added, ...options }: Wa
   const { out, tell } = options;
   if (to === undefined) {
     const { rendered } = await untilFree(() => renderRecall(options), tell);
-    tell(`${out}: ${rendered} pages rendered; publish them: storytrace publish --from ${out} --to …`);
-    return { pages: [] };
+    tell(`${out}: ${rendered} pages rendered; not public: no target`);
+    return { pages: [], notPublic: 'no target' };
   }
   // A store that did not answer before may answer now: which build it has is asked before anything is published.
   const newest = found ?? (await newestOf({ ...options, to }, true));

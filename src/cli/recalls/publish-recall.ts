@@ -36,6 +36,8 @@ export interface PublishedRecall {
   late?: string[];
   /** The build at hand was not the newest release's: lots that were published since then were not looked at. */
   incomplete?: true;
+  /** Neither the command line nor the configuration names a target. */
+  notPublic?: 'no target';
 }
 
 type Rendering = Pick<WantedRecall, 'source' | 'out' | 'workers' | 'offline'>;

@@ -28,8 +28,9 @@ import { isInRelease, newestOf } from './newest-build.ts';
 import { publishEither } from './publish-either.ts';
 import { withdrawalsOf } from './withdrawals.ts';
 import { readableTexts } from '../given-reason.ts';
-import { openState, type TargetOptions, withOptionalTarget } from '../publish/publish-target.ts';
+import { isUnanswered, openState, type TargetOptions, withOwnTarget } from '../publish/publish-target.ts';
 import { defaultOutput, defaultSource } from '../../configuration/default-places.ts';
+import { isExampleOrigin } from '../../configuration/site-origin.ts';
 import { typeOfKey } from '../../core/identity/entity-key.ts';
 
 interface RecallCommand extends Omit<TargetOptions, 'to'> {
@@ -50,7 +51,7 @@ interface RecallCommand extends Omit<TargetOptions, 'to'> {
 }
 
 export function register(program: Command): void {
-  withOptionalTarget(program.command('recall [gtin] [lots...]'))
+  withOwnTarget(program.command('recall [gtin] [lots...]'))
     .description(
       'Recalls lots or items of a product at once: a file beside the source that every build takes until it is withdrawn',
     )
@@ -64,13 +65,13 @@ export function register(program: Command): void {
       '--withdraw',
       'take the recall of these lots back, whoever declared it; without lots, of all of the product',
     )
-    .option('--list', 'the recalls that are in force; with --to those that the target keeps too')
+    .option('--list', 'the recalls that are in force, with those that the target keeps')
     .option('--source <folder or URL>', 'where the graph is', defaultSource())
     .option('--out <folder>', 'the build', defaultOutput())
     .option(
       '--base <url>',
-      'with --to: ask this site until every page says it (default: STORY_HOST)',
-      process.env['STORY_HOST'],
+      'with a target: ask this site until every page says it (default: STORY_HOST)',
+      visitedHost(process.env['STORY_HOST']),
     )
     .option('--workers <number>', 'threads that render')
     .option('--json', 'one JSON object')
@@ -80,6 +81,9 @@ export function register(program: Command): void {
     )
     .action(run);
 }
+
+/** The host of an example answers nobody: it is not asked. */
+const visitedHost = (host: string | undefined) => (host === undefined || isExampleOrigin(host) ? undefined : host);
 
 async function run(gtin: string | undefined, lots: string[], options: RecallCommand): Promise<void> {
   const file = openSource(options.source).recallsFile;
@@ -132,7 +136,7 @@ interface Done {
   built: boolean;
 }
 
-/** What the target keeps; without `--to` what it kept when it was asked last. A recall does not wait for a store that does not answer. */
+/** What the target keeps; without a target what it kept when it was asked last. A recall does not wait for a store that does not answer. */
 async function keptFor({ to, out, withdraw, list, ...rest }: RecallCommand): Promise<Pick<Records, 'kept' | 'now'>> {
   const known = () => ({ kept: keptRecalls(buildPathsOf(out).recalls), now: Date.now() });
   if (to === undefined) return known();
@@ -142,7 +146,7 @@ async function keptFor({ to, out, withdraw, list, ...rest }: RecallCommand): Pro
     const { ms: now } = await storeTime(store);
     return { kept, now };
   } catch (error) {
-    if (withdraw || list || !(error instanceof PublishFailed) || error.exitCode !== 69) throw error;
+    if (withdraw || list || !isUnanswered(error)) throw error;
     return known();
   }
 }
