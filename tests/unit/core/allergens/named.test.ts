@@ -175,6 +175,7 @@ describe('issue 64, point 2: allergens that a text names', () => {
     ['Free from nuts, but we cannot guarantee that it is free from milk', 'milk*'],
     ['Soya-based, cocoa:milk', 'soybeans milk'],
     ['Milk 1.5 %, sugar', 'milk'],
+    ['May contain milk. Milk', 'milk'],
   ])('sentences and lists: %s', (text, expected) => {
     const marked = found('en', text).map(({ code, isTrace }) => `${code}${isTrace ? '*' : ''}`);
     expect(marked.join(' ')).toBe(expected);
