@@ -33,23 +33,26 @@ const DATES = [
   },
 ];
 
-const walls = [...IMPORTS.keys()].map((folder) => ({
-  files: [`src/${folder}/**/*.{ts,tsx,astro}`],
-  rules: {
-    'no-restricted-imports': [
-      'error',
-      {
-        patterns: [
-          UNDOCUMENTED,
-          {
-            regex: `^(\\.\\./)+(${closedTo(folder).join('|')})(/|\\.ts$|$)`,
-            message: `src/${folder} must not import this folder: imports point one way (src/folders.json, docs/architecture.md).`,
-          },
-        ],
-      },
-    ],
-  },
-}));
+/** By depth: `../blocks` of `src/input/page` is a folder of `src/input`, and `../../blocks` is one of `src`. */
+const walls = [...IMPORTS.keys()].flatMap((folder) =>
+  [1, 2, 3, 4, 5].map((depth) => ({
+    files: [`src/${folder}/${'*/'.repeat(depth - 1)}*.{ts,tsx,astro}`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            UNDOCUMENTED,
+            {
+              regex: `^(\\.\\./){${depth}}(${closedTo(folder).join('|')})(/|\\.ts$|$)`,
+              message: `src/${folder} must not import this folder: imports point one way (src/folders.json, docs/architecture.md).`,
+            },
+          ],
+        },
+      ],
+    },
+  })),
+);
 
 export default tseslint.config(
   {

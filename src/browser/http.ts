@@ -1,5 +1,5 @@
 import { StatusError } from './errors.ts';
-import { KEPT_AT } from './start/kept-at.ts';
+import { hostTime, KEPT_AT } from './start/kept-at.ts';
 
 /** Minimum duration in ms of a page-data fetch, so that its result does not flash. */
 const MINIMUM_DELAY = 200;
@@ -28,6 +28,8 @@ export interface Answer {
   date: string;
   /** False: a copy kept on this device. */
   fresh: boolean;
+  /** When the host gave it, by its own clock (ISO 8601). */
+  host: string | undefined;
 }
 
 /** Asks for JSON. @throws StatusError with the answer's status, 503 when there is none, 504 when it takes too long, 502 when it is not JSON */
@@ -45,7 +47,7 @@ export async function getJson(address: string, request: Request = {}): Promise<A
     await delay;
     progress?.finish();
     const keptAt = response.headers.get(KEPT_AT);
-    return { data, date: keptAt ?? new Date().toISOString(), fresh: keptAt === null };
+    return { data, date: keptAt ?? new Date().toISOString(), fresh: keptAt === null, host: hostTime(response) };
   } catch (error) {
     await delay;
     progress?.fail();

@@ -1,55 +1,44 @@
 import { inWords } from './language/in-words.ts';
 import type { LocalizedText } from '../core/graph/text.ts';
 import { itemOfKey, parseKey, typeOfKey } from '../core/identity/entity-key.ts';
-import type { StatusFile } from '../core/page/files/status-file.ts';
+import type { LotAlarm, LotNotice, StatusFile } from '../core/page/files/status-file.ts';
+import { type BuiltLot, voiceNow } from '../core/status/live.ts';
 import type { Verdict } from '../core/status/verdict.ts';
-import { STANCE_OF, type Stance } from '../core/status/voice.ts';
 import { $operator } from '../stores/operator.ts';
 import { pageLocale } from './language/page-locale.ts';
 import { fillDate } from './start/kept-note.ts';
-
-type Batch = StatusFile['batches'][string];
-type Notice = NonNullable<StatusFile['madeWith']>[string][number];
+import { today } from './start/today.ts';
 
 /** The alarms of a page, by key: the alarms of its own batch, or of the batches of its product. */
-export function alarmsFor(entityKey: string, file: StatusFile): [key: string, batch: Batch][] {
+export function alarmsFor(entityKey: string, file: StatusFile): [key: string, batch: LotAlarm][] {
   const { type, id } = parseKey(entityKey) ?? {};
   return Object.entries(file.batches).filter(
     ([key]) => key === entityKey || (type === 'product' && itemOfKey(key)?.product === id),
   );
 }
 
-/** The lots that went into a page's own and are not to be used or sold, by their keys. */
-function noticesFor(entityKey: string, { madeWith }: StatusFile): Notice[] {
-  return madeWith && Object.hasOwn(madeWith, entityKey) ? (madeWith[entityKey] ?? []) : [];
-}
-
 /**
- * Statuses of a page in a status file: one list item for each alarm, and for each ingredient lot. Of one lot the strictest stance alone speaks.
+ * Statuses of a page in a status file: one list item for each alarm, and for each lot that concerns the page's own. Of one lot the strictest
+ * stance alone speaks.
  * @param banner has the words for the file of an earlier release
  * @param shown keys and statuses that the page itself shows
- * @param stance what the page itself says of its lot
+ * @param built what the page itself says of its lot
  */
 export function alarmLines(
   entity: string,
   file: StatusFile,
   banner: HTMLElement,
   shown: readonly string[] = [],
-  stance: Stance = 'may',
+  built: Pick<BuiltLot, 'verdict' | 'useBy'> = { verdict: 'no-recall-known' },
 ): HTMLElement[] {
-  const known = alarmsFor(entity, file);
-  const isStopped = stance === 'stop' || known.some(([key, alarm]) => key === entity && isStop(alarm));
-  const alarms = known
-    .filter(([key, { status: code }]) => !shown.includes(key) && !(key === entity && shown.includes(code)))
-    .filter(([key, alarm]) => key !== entity || !isStopped || isStop(alarm))
+  const { alarm, notices } = voiceNow({ entity, ...built }, file, today());
+  const alarms = alarmsFor(entity, file)
+    .filter(([key, batch]) => (key === entity ? batch === alarm : !shown.includes(key)))
     .map(([, batch]) => batch);
-  const notices = isStopped ? [] : noticesFor(entity, file).filter((notice) => !shown.includes(notice.with));
   const locale = pageLocale();
-  return [...alarms, ...notices].map((alarm) => lineOf(alarm, banner, locale));
+  const lines = [...alarms, ...notices.filter((notice) => !shown.includes(notice.with))];
+  return lines.map((line) => lineOf(line, banner, locale));
 }
-
-/** The file of an earlier release has no state: its alarms are taken for the strictest. */
-const isStop = ({ state = 'recalled' }: Batch): boolean => STANCE_OF[state] === 'stop';
 
 /** Fills the banner over everything with what the page itself does not say yet, and when this was last checked. */
 export function showStatus(): void {
@@ -59,42 +48,51 @@ export function showStatus(): void {
   const known = status && status.address === metaOf('storytrace:status') ? status : undefined;
   const entity = metaOf('storytrace:entity') ?? '';
   const shown = (banner.dataset['said'] ?? '').split(' ');
-  const newAlarms = known ? alarmLines(entity, known.file, banner, shown, pageStance()) : [];
+  const newAlarms = known ? alarmLines(entity, known.file, banner, shown, builtLot(entity, banner)) : [];
   banner.hidden = newAlarms.length === 0;
   banner.querySelector('[data-alarms]')?.replaceChildren(...newAlarms);
   showChecked(known);
   const isNews = typeOfKey(entity) === 'batch' && newAlarms.length > 0;
-  for (const ticket of document.querySelectorAll('[data-ticket]')) ticket.toggleAttribute('data-outdated', isNews);
   // "No recall known" is shown with the time of the check.
   if (known && !isNews)
     for (const part of document.querySelectorAll<HTMLElement>('[data-recall-checked]'))
-      if (!part.closest('[data-use-by][data-late]')) fillDate(part, known.checked, 'medium');
+      fillDate(part, known.checked, 'medium');
 }
 
-const pageStance = (): Stance => STANCE_OF[(document.body.dataset['verdict'] ?? 'no-recall-known') as Verdict];
+/** As built: the ticket of the page may have turned since. */
+function builtLot(entity: string, { dataset }: HTMLElement): Pick<BuiltLot, 'verdict' | 'useBy'> {
+  const ticket = document.querySelector('lot-ticket')?.parentElement?.dataset;
+  const useBy = ticket?.['entity'] === entity ? ticket['useBy'] : undefined;
+  return { verdict: (dataset['built'] ?? 'no-recall-known') as Verdict, useBy };
+}
 
-const metaOf = (name: string): string | undefined =>
+export const metaOf = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
-function lineOf(alarm: Batch | Notice, banner: HTMLElement, locale: keyof Notice['text']): HTMLElement {
+function lineOf(alarm: LotAlarm | LotNotice, banner: HTMLElement, locale: keyof LotNotice['text']): HTMLElement {
   const { path, text } = alarm;
   const line = document.createElement('li');
-  const content = document.createElement(path === undefined ? 'span' : 'a');
-  if (content instanceof HTMLAnchorElement) content.href = `/${locale}${path}`;
-  content.textContent = text?.[locale] ?? ('lot' in alarm ? sentence(alarm, banner) : '');
-  line.append(content);
+  line.append(linkTo(path, text?.[locale] ?? ('lot' in alarm ? sentence(alarm, banner) : '')));
   const message = 'message' in alarm ? alarm.message?.[locale] : undefined;
-  if (message) line.append(' ', localizedElement(message));
+  if (message) line.append(' ', localizedElement(message, 'q'));
   return line;
 }
 
+/** A link to a page in the page's language; without a path its text. */
+export function linkTo(path: string | undefined, text: string | undefined): HTMLElement {
+  const link = document.createElement(path === undefined ? 'span' : 'a');
+  if (link instanceof HTMLAnchorElement) link.href = `/${pageLocale()}${path}`;
+  link.textContent = text ?? '';
+  return link;
+}
+
 /** The sentence for a kept status file of an older version, which has no sentences. */
-function sentence({ status, lot }: Batch, banner: HTMLElement): string {
+function sentence({ status, lot }: LotAlarm, banner: HTMLElement): string {
   return inWords(banner.dataset[status] ?? lot, { lot });
 }
 
-function localizedElement({ text, lang, dir }: LocalizedText): HTMLElement {
-  const element = document.createElement('q');
+export function localizedElement({ text, lang, dir }: LocalizedText, name: 'q' | 'p' | 'li'): HTMLElement {
+  const element = document.createElement(name);
   if (lang !== undefined) element.lang = lang;
   if (dir !== undefined) element.dir = dir;
   element.textContent = text;

@@ -6,7 +6,17 @@ export interface Operator {
   /** Its colors: the `style` of `<html>` on its pages; empty if it has none. */
   theme: string;
   /** Its status file, and when the host last confirmed it (ISO 8601). */
-  status: { address: string; file: StatusFile; checked: string; fresh: boolean } | undefined;
+  status: KnownStatus | undefined;
+}
+
+export interface KnownStatus {
+  address: string;
+  file: StatusFile;
+  checked: string;
+  fresh: boolean;
+  /** The time by the host's clock (ISO 8601), and by the device's clock (ms) when it was heard. */
+  host?: string | undefined;
+  heard?: number;
 }
 
 export const $operator = map<Operator>({ theme: '', status: undefined });

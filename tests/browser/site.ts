@@ -35,6 +35,8 @@ export class Site {
   /** Paths of which half is sent, the rest once their promise is resolved. */
   readonly halved = new Map<string, Promise<void>>();
   readonly asked: string[] = [];
+  /** The host's clock, where it is not the real one. */
+  clock: Date | undefined;
   readonly #changed = mkdtempSync(join(tmpdir(), 'storytrace-site-'));
   readonly #removed = new Set<string>();
   #server: Server | undefined;
@@ -63,7 +65,11 @@ export class Site {
       // Disable the HTTP cache: pages shown offline then come from the worker.
       const setHead = response.writeHead.bind(response) as (status: number, headers?: object) => typeof response;
       response.writeHead = ((status: number, headers?: object) =>
-        setHead(status, { ...headers, 'cache-control': 'no-cache' })) as typeof response.writeHead;
+        setHead(status, {
+          ...headers,
+          'cache-control': 'no-cache',
+          ...(this.clock && { date: this.clock.toUTCString() }),
+        })) as typeof response.writeHead;
       const fault = this.broken.get(path);
       const rest = this.halved.get(path);
       if (rest) void this.#inHalves(path, rest, response);

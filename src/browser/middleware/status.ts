@@ -17,6 +17,7 @@ export interface LateStatus {
   file: StatusFile;
   /** ISO 8601. */
   checked: string;
+  host: string | undefined;
 }
 
 let lastAsked = Number.NEGATIVE_INFINITY;
@@ -37,8 +38,9 @@ export function watchStatus(): void {
   });
   workerContainer()?.addEventListener('message', ({ data }: MessageEvent<LateStatus | undefined>) => {
     if (data?.type !== 'status') return;
-    const { address, file, checked } = data;
-    if (address === addressIn(document)) $operator.setKey('status', { address, file, checked, fresh: true });
+    const { address, file, checked, host } = data;
+    if (address === addressIn(document))
+      $operator.setKey('status', { address, file, checked, fresh: true, host, heard: Date.now() });
   });
 }
 
@@ -47,11 +49,11 @@ const addressIn = (page: Document): string | undefined =>
 
 async function ask(address: string): Promise<void> {
   lastAsked = Date.now();
-  const { data, date, fresh } = await getJson(address, { timeLimit: LONGEST_WAIT_MS });
+  const { data, date, fresh, host } = await getJson(address, { timeLimit: LONGEST_WAIT_MS });
   const known = $operator.get().status;
   // The worker may have sent the late answer before its copy was read.
   if (!fresh && known?.address === address && known.checked > date) return;
-  $operator.setKey('status', { address, file: data as StatusFile, checked: date, fresh });
+  $operator.setKey('status', { address, file: data as StatusFile, checked: date, fresh, host, heard: Date.now() });
 }
 
 function isKnown(address: string): boolean {

@@ -7,7 +7,7 @@ import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'wor
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { BRAND_PICTURES, SEEN, STATUS } from '../offline/cache-names.ts';
-import { KEPT_AT } from '../start/kept-at.ts';
+import { HOST_TIME, hostTime, KEPT_AT } from '../start/kept-at.ts';
 import type { LateStatus } from '../middleware/status.ts';
 import { asksForPage, pageCopies } from './pages.ts';
 
@@ -25,7 +25,11 @@ const storeJsonWithTime: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/[?#].*$/s, ''),
   cacheWillUpdate: async ({ response }) => {
     if (response.status !== 200 || !response.headers.get('content-type')?.includes('json')) return null;
-    const headers = { 'content-type': 'application/json', [KEPT_AT]: new Date().toISOString() };
+    const host = hostTime(response);
+    const headers = {
+      ...{ 'content-type': 'application/json', [KEPT_AT]: new Date().toISOString() },
+      ...(host !== undefined && { [HOST_TIME]: host }),
+    };
     return new Response(await response.text(), { headers });
   },
 };
@@ -38,6 +42,7 @@ const lateStatus: WorkboxPlugin = {
       address: new URL(request.url).pathname,
       file: (await newResponse.clone().json()) as LateStatus['file'],
       checked: newResponse.headers.get(KEPT_AT) ?? new Date().toISOString(),
+      host: hostTime(newResponse),
     };
     for (const client of await self.clients.matchAll()) client.postMessage(message);
   },

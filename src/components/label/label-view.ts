@@ -1,4 +1,3 @@
-import { isAlarm } from '../../core/status/verdict.ts';
 import type { LocalizedText } from '../../core/graph/text.ts';
 import type { KeyFactView, LabelView, PartView, Run, SectionView } from '../../islands/smart-label/label-view.ts';
 import { getFixedT } from '../../messages.ts';
@@ -161,10 +160,7 @@ function headOf(input: LabelInput): Omit<LabelView, 'sections'> {
 
 /** Key facts in two columns. A long fact, or the last of an odd number, takes the whole width. */
 function keyFactViews(input: LabelInput): KeyFactView[] {
-  const { blocks, locale } = input;
-  const t = getFixedT(locale);
-  // The browser looks at the day by itself, on a page that was kept too.
-  const useBy = isAlarm(blocks.ticket?.status) ? undefined : blocks.ticket?.useBy;
+  const t = getFixedT(input.locale);
   const facts = keyFacts(input).map((fact) => ({ ...fact, wide: (fact.text?.text ?? fact.value ?? '').length > 22 }));
   let isSecond = false;
   for (const [index, fact] of facts.entries()) {
@@ -176,7 +172,6 @@ function keyFactViews(input: LabelInput): KeyFactView[] {
     text: text ?? { text: value ?? '' },
     ...(!text && lookOf(key, value ?? '')),
     ...(wide && { isWide: true as const }),
-    ...(key === 'label.use-by' && useBy && { useBy: { day: useBy, late: t('status.expired') } }),
   }));
 }
 

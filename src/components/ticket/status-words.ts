@@ -50,11 +50,18 @@ export function adviceText(
 
 /** "Past its best-before date: look, smell, taste." */
 export function pastText(
-  ticket: Pick<Ticket, 'verdict' | 'isFood' | 'isPastBestBefore'>,
+  ticket: Pick<Ticket, 'verdict' | 'isFood' | 'bestBefore'>,
   locale: Locale,
 ): string | undefined {
-  const past = ticket.isPastBestBefore && pastBestBefore(ticket);
+  const past = ticket.bestBefore && pastBestBefore(ticket);
   return past && getFixedT(locale)(past);
+}
+
+/** "Use by 4 December 2026": the headline while nothing is to be said against it. */
+export function useByText({ verdict, lastDay }: Pick<Ticket, 'verdict' | 'lastDay'>, locale: Locale) {
+  if (lastDay === undefined || isWarning(verdict)) return undefined;
+  const key = lastDay.endsWith('-00') ? 'verdict.use-by-month' : 'verdict.use-by';
+  return getFixedT(locale)(key, { date: longDay(lastDay, locale) });
 }
 
 /** A withdrawal without a stated reason does not say whether the product may be used. */

@@ -35,18 +35,18 @@ export const HOOKS: readonly Hook[] = [
   },
   {
     on: 'status banner',
-    attributes: ['data-status-banner', 'data-alarms', 'data-said', 'data-status-checked'],
-    says: 'alarms of the status file that the page itself does not show; when it was last checked',
+    attributes: ['data-status-banner', 'data-alarms', 'data-said', 'data-built', 'data-lot-words', 'data-icons', 'data-status-checked'], // prettier-ignore
+    says: 'alarms of the status file that the page itself does not show, the state that it was built with, and words and signs to which a ticket turns (JSON); when it was last checked',
+  },
+  {
+    on: 'ticket, label, list of warnings',
+    attributes: ['data-ticket', 'data-entity', 'data-status', 'data-verdict', 'data-status-word', 'data-turned', 'data-now', 'data-listed', 'data-warned'], // prettier-ignore
+    says: 'the verdict on a lot; the status file or the day says more than the build, and its sign; keys of the lots that a list has, and that pictures are muted',
   },
   {
     on: 'ticket, label',
-    attributes: ['data-ticket', 'data-status', 'data-verdict', 'data-status-word', 'data-outdated'],
-    says: 'the verdict on a lot; the status file has a status that the page does not show',
-  },
-  {
-    on: 'ticket, label',
-    attributes: ['data-use-by', 'data-late', 'data-recall-checked', 'data-code-dates', 'data-on-code', 'data-differs'],
-    says: 'the use-by date, and the words for the day after it; where the browser puts when recalls were last checked, and the dates that a scanned code carries (also on pages of unknown lots)',
+    attributes: ['data-use-by', 'data-best-before', 'data-past', 'data-food', 'data-look', 'data-level', 'data-source', 'data-number', 'data-recall-checked', 'data-code-dates', 'data-on-code', 'data-differs'], // prettier-ignore
+    says: 'its last days, and the line for the day after the best-before date; food, how its words look, whose they are, and the number to call; where the browser puts when recalls were last checked, and the dates that a scanned code carries (also on pages of unknown lots)',
   },
   {
     on: 'allergens',

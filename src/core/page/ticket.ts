@@ -7,6 +7,8 @@ import type { Verdict } from '../status/verdict.ts';
 import type { LotLink } from './blocks.ts';
 
 export interface Ticket extends Wording {
+  /** `batch:stravecchio/L24-0317` */
+  key: string;
   lot?: string;
   /** Serial number of an item; a lot has none. */
   serial?: string;
@@ -49,6 +51,8 @@ export interface Ticket extends Wording {
   harvested?: string;
   bestBefore?: string;
   useBy?: string;
+  /** The last day on which it may be used: of an item also by the use-by date of its lot. */
+  lastDay?: string;
   origin?: LocalizedText;
   quantity?: Quantity;
 }

@@ -4,7 +4,10 @@ import type { BatchStatus } from '../graph/fields/codes.ts';
 import { type EventLookup, refOf } from '../history/lookup.ts';
 import { containerRecalls } from './containers.ts';
 import { type AsOf, type DerivedStatus, derivedStatuses } from './derive.ts';
+import { hasPassed } from './day.ts';
 import { compareCaution, isAlarm, STATE_OF } from './verdict.ts';
+
+export { hasPassed };
 
 /** One status and its origin. */
 export interface Reason {
@@ -102,9 +105,4 @@ export function disagreement(
   const isMore = compareCaution(declared, told.code) < 0 && isAlarm(declared);
   const isNews = isMore && (batch.status.since ?? '') >= told.since;
   return isNews || (isMore && isAlarm(told.code)) ? undefined : { declared, told };
-}
-
-/** A use-by day includes the day; a month (`2026-03-00`) ends with its last day. */
-export function hasPassed(day: string, date: string): boolean {
-  return day.endsWith('-00') ? date.slice(0, 7) > day.slice(0, 7) : date > day;
 }

@@ -1,17 +1,8 @@
 /** The answer to "can I eat or use this?": one state of a closed list, with the status as its reason. The table: docs/standards.md. */
 import type { BatchStatus } from '../graph/fields/codes.ts';
+import { type Verdict, VERDICTS } from './stance.ts';
 
-/** The most cautious state first; a page shows the first that applies. */
-export const VERDICTS = [
-  'recalled',
-  'do-not-use',
-  'made-with',
-  'one-item',
-  'withdrawn',
-  'not-cleared',
-  'no-recall-known',
-] as const;
-export type Verdict = (typeof VERDICTS)[number];
+export { type Verdict, VERDICTS };
 
 export type Warning = Exclude<Verdict, 'not-cleared' | 'no-recall-known'>;
 

@@ -3,20 +3,10 @@
  * stance. A page has the texts of one stance alone. The table status → stance → words: docs/standards.md.
  */
 import type { BatchStatus } from '../graph/fields/codes.ts';
+import { STANCE_OF, type Stance } from './stance.ts';
 import { type Alarm, isAlarm, isNotToUse, type NotToUse, STATE_OF, type Verdict } from './verdict.ts';
 
-/** `stop`: do not use it. `ask`: ask before you use it. `may`: nothing speaks against its use. */
-export type Stance = 'stop' | 'ask' | 'may';
-
-export const STANCE_OF = {
-  recalled: 'stop',
-  'do-not-use': 'stop',
-  'made-with': 'ask',
-  'one-item': 'ask',
-  withdrawn: 'ask',
-  'not-cleared': 'ask',
-  'no-recall-known': 'may',
-} as const satisfies Record<Verdict, Stance>;
+export { STANCE_OF, type Stance };
 
 /** The stance of each text that says what to do; `-food`: of food and drink. */
 export const ADVICE = {

@@ -1,5 +1,6 @@
 import { isFood } from '../../core/kinds/kinds.ts';
 import type { Batch } from '../../core/graph/batch.ts';
+import { keyOf } from '../../core/graph/key.ts';
 import type { Product } from '../../core/graph/product.ts';
 import type { Text } from '../../core/graph/text.ts';
 import { refOf } from '../../core/history/lookup.ts';
@@ -43,6 +44,7 @@ export function ticketOf(
   const declared = declaredStatus(scope.snapshot, batch, status, verdict);
   const also = (status?.also ?? []).filter(({ code }) => isReasonFor(verdict, code));
   return omitUndefined({
+    key: keyOf(batch),
     lot: batch.lot,
     serial: batch.serial,
     identifier: batch.lot === undefined && batch.serial === undefined ? batch.identifiers?.[0] : undefined,
@@ -59,6 +61,7 @@ export function ticketOf(
             omitUndefined({ status: one.code, since: one.since, told: declaredWord(one), part: one.part }),
           ),
     isCut: isCut && STANCE_OF[verdict] === 'ask' ? (true as const) : undefined,
+    lastDay: lastDayOf(scope, batch),
     isPastBestBefore: isPast(batch.dates.bestBefore, scope.context.date),
     dataOf: dataOf(scope, own, [batch.updated, product.updated]),
     isFood: isFood(product) ? (true as const) : undefined,
@@ -83,6 +86,13 @@ export function lotFactsOf({ dates, origin, quantity }: Batch, product: Pick<Pro
     origin: origin ?? product.origin,
     quantity,
   });
+}
+
+/** An item is used up by its own date or that of its lot, the earlier; a month ends after each of its days. */
+function lastDayOf({ snapshot }: Scope, { product, lot, serial, dates }: StoredBatch): string | undefined {
+  const whole = serial === undefined || lot === undefined ? undefined : snapshot.batch(product, lot);
+  const days = [dates.useBy, whole?.dates.useBy].filter((day) => day !== undefined);
+  return days.sort((a, b) => a.replace(/00$/, '99').localeCompare(b.replace(/00$/, '99')))[0];
 }
 
 const isPast = (day: string | undefined, date: string): true | undefined =>

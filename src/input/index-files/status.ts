@@ -1,4 +1,6 @@
 import { keyOf } from '../../core/graph/key.ts';
+import type { Operator } from '../../core/graph/operator.ts';
+import { safeUrl } from '../../core/text/safe-url.ts';
 import { isFood } from '../../core/kinds/kinds.ts';
 import { localize } from '../../core/graph/text.ts';
 import { fallbackLocale, type Locale } from '../../core/locale/locale.ts';
@@ -42,8 +44,13 @@ export function statusFiles(snapshot: Snapshot, { operator }: ResolvedEntity, co
     operator: operator.id,
     batches,
     ...(Object.keys(madeWith).length > 0 && { madeWith }),
+    ...(Object.keys(batches).length + Object.keys(madeWith).length > 0 && contactIn(operator)),
   };
   return [{ path: statusPath(operator.id), text: JSON.stringify(file) }];
+}
+
+function contactIn({ contact: { phone, email } = {} }: Operator): Pick<StatusFile, 'contact'> {
+  return phone === undefined && email === undefined ? {} : { contact: omitUndefined({ phone, email }) };
 }
 
 export function statusPath(operator: string): string {
@@ -63,7 +70,8 @@ function alarmOf(
   if (path === undefined) return undefined;
   const food = entity?.product !== undefined && isFood(entity.product);
   const grounds = groundsOf(faultsIn({ snapshot, context }, refOf(batch)));
-  const message = declaredStatus(snapshot, batch, status, verdictOf({ status: code, ...grounds }))?.message;
+  const said = declaredStatus(snapshot, batch, status, verdictOf({ status: code, ...grounds }));
+  const { message, todo = [] } = said ?? {};
   return omitUndefined({
     lot: shownInstance(batch),
     status: code,
@@ -71,6 +79,8 @@ function alarmOf(
     since,
     text: inEachLocale((locale) => alarmText(batch, code, food, locale)),
     message: message && inEachLocale((locale) => localize(message, locale)),
+    advice: todo.length > 0 ? inEachLocale((locale) => todo.map((step) => localize(step, locale))) : undefined,
+    notice: said?.notice === undefined ? undefined : safeUrl(said.notice),
     path,
   });
 }
@@ -91,7 +101,7 @@ function noticesOf(
   const entity = resolveBatch(snapshot, batch, context.memo);
   if (!entity) return [];
   const inEach = inEachLocale((locale) => madeWithOf({ snapshot, context, locale }, entity).madeWith);
-  return (inEach[fallbackLocale()] ?? []).map(({ key }, index) => {
+  return (inEach[fallbackLocale()] ?? []).map(({ key, relation }, index) => {
     const item = itemOfKey(key);
     const upstream = item && snapshot.batch(item.product, item.lot);
     const whose = upstream && resolveBatch(snapshot, upstream, context.memo);
@@ -102,6 +112,7 @@ function noticesOf(
         return one ? madeWithText(one, locale) : '';
       }),
       path: whose && barePath(snapshot, context, whose, 'page'),
+      state: relation === 'item-of' ? ('one-item' as const) : undefined,
     });
   });
 }

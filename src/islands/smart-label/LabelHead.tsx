@@ -21,13 +21,10 @@ export const LabelHead = ({ name, names, facts }: Pick<LabelView, 'name' | 'name
   </>
 );
 
-/** The browser may have replaced the text already, when the use-by date passed (`src/browser/page-scripts/lots/use-by.ts`). */
-function KeyFact({ title, text, look, isWide, useBy }: KeyFactView) {
+function KeyFact({ title, text, look, isWide }: KeyFactView) {
   return (
-    <div className={isWide ? 'label-fact-wide' : undefined} data-use-by={useBy?.day}>
-      <dt suppressHydrationWarning {...(useBy && { 'data-status-word': true, 'data-late': useBy.late })}>
-        {title}
-      </dt>
+    <div className={isWide ? 'label-fact-wide' : undefined}>
+      <dt>{title}</dt>
       <dd className={look === 'label-fact-uri' ? look : undefined}>
         {look === 'lotno' ? <span className={look}>{text.text}</span> : <Localized text={text} />}
       </dd>

@@ -71,8 +71,6 @@ export interface KeyFactView {
   text: LocalizedText;
   look?: 'lotno' | 'label-fact-uri';
   isWide?: true;
-  /** Day (`YYYY-MM-DD`) after which the browser puts `late` in the title's place. */
-  useBy?: { day: string; late: string };
 }
 
 /** A label in words: what it opens with, its sections in their order, what it closes with. */

@@ -1,7 +1,7 @@
 // What a device keeps: pages that were seen open again without a network, and a recall reaches them.
 import type { Page } from '@playwright/test';
 import { installed, kept, see, test } from '../pwa.ts';
-import { expect, follow, isSameDocument, page as at, routed, TOMA } from '../site.ts';
+import { expect, follow, isSameDocument, page as at, PLAIN, routed, STATUS_FILE, TOMA } from '../site.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -105,4 +105,28 @@ test('the very first page that is opened opens again without a network, and so d
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toma di prova');
   }
+});
+
+test('issue 66, point 2: a kept lot and label say offline on the day after that the date has passed', async ({
+  page,
+  site,
+}) => {
+  site.clock = new Date('2026-12-24T12:00:00');
+  await page.clock.setFixedTime(site.clock);
+  const faces = ['', '/smart-label'].map((face) => PLAIN.replace('PLAIN', 'SOON') + face);
+  for (const path of faces) await see(page, path);
+  await kept(page, STATUS_FILE);
+  await site.stop();
+  for (const [day, verdict] of [
+    ['2026-12-24', 'no-recall-known'],
+    ['2026-01-01', 'no-recall-known'],
+    ['2026-12-25', 'do-not-use'],
+  ]) {
+    await page.clock.setFixedTime(new Date(`${day}T12:00:00`));
+    for (const path of faces) {
+      await page.goto(path);
+      await expect(page.locator('[data-use-by]').first(), day).toHaveAttribute('data-verdict', verdict ?? '');
+    }
+  }
+  await expect(page.locator('lot-ticket')).toContainText('Past its use-by date: do not eat it.');
 });

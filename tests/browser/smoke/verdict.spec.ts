@@ -1,9 +1,14 @@
 // Can I eat or use it? A recall and a passed date reach a page that is kept, open or printed.
 import type { Page } from '@playwright/test';
+import en from '../../../i18n/en.json' with { type: 'json' };
+import fr from '../../../i18n/fr.json' with { type: 'json' };
+import it from '../../../i18n/it.json' with { type: 'json' };
+import type { StatusFile } from '../../../src/core/page/files/status-file.ts';
 import { expect, MADE_WITH_RECALLED, PLAIN, recallMilk, routed, STATUS_FILE, test } from '../site.ts';
 
+const packs = { en, fr, it };
 const lot = (name: string, face = '') => PLAIN.replace('PLAIN', name) + face;
-const ticket = (page: Page) => page.getByRole('region', { name: 'This lot' }).first();
+const ticket = (page: Page) => page.locator('[data-ticket]').first();
 const word = (page: Page) => ticket(page).locator('[data-status-word]');
 
 test.describe('without JavaScript', () => {
@@ -38,7 +43,7 @@ test('a page that was published before learns of a recalled ingredient', async (
   await expect(banner).toHaveText(MADE_WITH_RECALLED);
   await expect(banner.getByRole('link')).toHaveAttribute('href', '/en/storytracing/01/09520000021016/10/LM1');
   // The page no longer says that no recall is known.
-  await expect(word(page)).toBeHidden();
+  await expect(word(page)).toHaveText('Made with an affected lot');
   // The banner does not repeat an alarm that the page already shows.
   await page.goto(lot('MADE'));
   await expect(page.locator('[data-made-with]')).toBeVisible();
@@ -73,11 +78,117 @@ test('an open page learns of a recall when the visitor or the network is back; i
   }
 });
 
-test('a use-by date that passes while the page is open is said at midnight', async ({ page }) => {
-  await page.clock.install({ time: new Date('2026-12-24T23:50:00') });
+test('a use-by date that passes while the page is open is said at midnight', async ({ page, site }) => {
+  site.clock = new Date('2026-12-24T23:50:00');
+  await page.clock.install({ time: site.clock });
   await page.goto(lot('SOON'));
   await routed(page);
   await expect(word(page)).toHaveText('No recall known');
   await page.clock.fastForward('11:00');
   await expect(word(page)).toHaveText('Do not use');
+});
+
+const FACES: [face: string, path: string][] = [
+  ['lot, en', lot('SOON')],
+  ['history, fr', lot('SOON', '/product-history').replace('/en/', '/fr/')],
+  ['label, it', lot('SOON', '/smart-label').replace('/en/', '/it/')],
+  ['default, en', '/en/status-dairy/SOON'],
+  ['v1, fr', '/fr/v1/status-dairy/SOON'],
+  ['v2, it', '/it/v2/status-dairy/SOON'],
+  ['panels, en', '/en/status-dairy/SOON/smart-label-v2'],
+];
+
+for (const [width, hasTouch] of [
+  [360, true],
+  [1440, false],
+] as const)
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 640 }, hasTouch });
+
+    test('issue 66, point 2: past its use-by date every layout and label is black and says so, by the clock of the host', async ({
+      page,
+      site,
+    }) => {
+      const turned = page.locator('[data-turned]').first();
+      for (const [face, path] of FACES) {
+        site.clock = new Date('2026-12-25T12:00:00');
+        await page.clock.setFixedTime(new Date('2026-11-22T12:00:00'));
+        await page.goto(path);
+        await expect(turned, face).toHaveAttribute('data-verdict', 'do-not-use');
+        await expect(page.locator('body'), face).toHaveAttribute('data-verdict', 'do-not-use');
+        await expect(turned.locator('lot-ticket'), face).toContainText(
+          /Past its use-by date: do not|La data di scadenza è passata: non|Date limite de consommation dépassée/,
+        );
+        await expect(page.locator('[data-recall-checked], [data-status-source]').first(), face).toBeHidden();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), face).toBe(0);
+        // A clock that is ahead changes nothing once the host has answered.
+        site.clock = new Date('2026-12-24T12:00:00');
+        await page.clock.setFixedTime(new Date('2027-01-10T12:00:00'));
+        await page.goto(path);
+        await expect(page.locator('[data-use-by]').first(), face).toHaveAttribute('data-verdict', 'no-recall-known');
+        await expect(turned, face).toHaveCount(0);
+      }
+    });
+
+    test('issue 66, point 3: a recall learned while lot, label or story is open turns it, without React', async ({
+      page,
+      site,
+    }) => {
+      // No island hydrates: its chunk never arrives.
+      await page.route(/_astro\/(?:client|react|hydrat)[^/]*\.js/, (route) => route.abort());
+      const file = JSON.parse(site.read(STATUS_FILE.slice(1))) as StatusFile;
+      const why = { text: 'Glass.' };
+      file.batches['batch:status-cheese/PLAIN'] = {
+        ...file.batches['batch:status-cheese/RECALLED']!,
+        ...{ lot: 'PLAIN', message: { it: why, en: why, fr: why }, notice: 'https://example.org/notice' },
+      };
+      file.contact = { phone: '+39 0437 1' };
+      const path = STATUS_FILE.slice(1);
+      const before = site.read(path);
+      for (const locale of ['en', 'fr', 'it'] as const) {
+        for (const face of ['', '/smart-label']) {
+          site.write(path, before);
+          await page.clock.install({ time: new Date('2026-11-21T10:00:00') });
+          const asked = page.waitForResponse(`**${STATUS_FILE}`);
+          await page.goto(PLAIN.replace('/en/', `/${locale}/`) + face);
+          await (await asked).finished();
+          const root = page.locator('[data-entity="batch:status-cheese/PLAIN"]');
+          await expect(root).toHaveAttribute('data-verdict', 'no-recall-known');
+          site.write(path, JSON.stringify(file));
+          await page.clock.runFor(61_000);
+          await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+          await page.clock.runFor(2_000);
+          await expect(root).toHaveAttribute('data-verdict', 'recalled');
+          await expect(root.getByText(packs[locale].verdict.recalled).last()).toBeVisible();
+          await expect(root.getByText(packs[locale].status['recalled-todo-food']).last()).toBeVisible();
+          await expect(root.getByText('Glass.')).toBeVisible();
+          await expect(root.getByText(packs[locale].status['on-sale'])).toHaveCount(0);
+          const call = root.getByRole('link', { name: packs[locale].blocks['contact-call'] });
+          await expect(call).toHaveAttribute('href', 'tel:+3904371');
+          expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+          if (face === '') await expect(root.locator('.ticket-stub')).toHaveCSS('background-color', 'rgb(157, 36, 28)');
+        }
+        await page.goto(`/${locale}/storytelling/01/09520000021023`);
+        const warnings = page.locator('.lot-warnings');
+        await expect(warnings.getByRole('link', { name: 'PLAIN' })).toBeVisible();
+        await expect(page.locator('body')).toHaveAttribute('data-warned');
+      }
+    });
+  });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('issue 66, point 2: "use by" is the headline of ticket and label', async ({ page }) => {
+    for (const [locale, headline] of Object.entries({
+      en: 'Use by December 24, 2026',
+      it: 'Da consumare entro il 24 dicembre 2026',
+      fr: 'À consommer jusqu’au 24 décembre 2026',
+    })) {
+      await page.goto(lot('SOON').replace('/en/', `/${locale}/`));
+      await expect(ticket(page).getByRole('heading', { level: 2 })).toHaveText(headline);
+      await page.goto(lot('SOON', '/smart-label').replace('/en/', `/${locale}/`));
+      await expect(page.getByText(headline)).toBeVisible();
+    }
+  });
 });

@@ -74,6 +74,7 @@ test('a product that lands on its label has lots that do', async () => {
 test('the status file names what must not be sold, and every operator has one', async () => {
   const files = written(await snapshotOf(CHEESE));
   const message = { text: 'Do not eat' };
+  const steps = [{ text: 'Bring it back' }];
   expect(json(files, '/status/dairy.json')).toEqual({
     operator: 'dairy',
     batches: {
@@ -85,9 +86,11 @@ test('the status file names what must not be sold, and every operator has one', 
           fr: 'Le lot C/2 est rappelé. Ne pas consommer.',
         },
         message: { it: message, en: message, fr: message },
+        advice: { it: steps, en: steps, fr: steps },
         path: `/storytracing/01/${GTIN}/10/C-2`,
       },
     },
+    contact: { email: 'ciao@dairy.example' },
   });
   expect(json(files, '/status/farm.json')).toEqual({ operator: 'farm', batches: {} });
 });

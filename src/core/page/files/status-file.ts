@@ -19,10 +19,26 @@ export interface StatusFile {
       since?: string;
       /** Absent in the file of an earlier release that a device still has. */
       text?: Record<Locale, string>;
+      /** What the owner says of this status, its steps, and the official notice: pages quote them. */
       message?: Record<Locale, LocalizedText>;
+      advice?: Record<Locale, LocalizedText[]>;
+      notice?: string;
       path: string;
     }
   >;
-  /** By entity key of the product lot; `with` is the key of the input lot, `path` its page. */
-  madeWith?: Record<string, { with: string; text: Record<Locale, string>; path?: string }[]>;
+  /** By entity key of the product lot; `with` is the key of the input lot, `path` its page, `state` absent: made with it. */
+  madeWith?: Record<string, { with: string; text: Record<Locale, string>; path?: string; state?: Verdict }[]>;
+  /** Whom to call about an alarm. */
+  contact?: AlarmContact;
 }
+
+/** How to reach the operator. */
+export interface AlarmContact {
+  phone?: string;
+  email?: string;
+}
+
+/** A lot of the file that must not be used or sold. */
+export type LotAlarm = StatusFile['batches'][string];
+/** A lot that concerns another one. */
+export type LotNotice = NonNullable<StatusFile['madeWith']>[string][number];

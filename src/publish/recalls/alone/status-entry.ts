@@ -1,7 +1,9 @@
 import { isFood } from '../../../core/kinds/kinds.ts';
-import { siteLocales } from '../../../core/locale/locale.ts';
+import { localize } from '../../../core/graph/text.ts';
+import { type Locale, siteLocales } from '../../../core/locale/locale.ts';
 import type { StatusFile } from '../../../core/page/files/status-file.ts';
 import { actionOf } from '../../../core/status/voice.ts';
+import { safeUrl } from '../../../core/text/safe-url.ts';
 import { getFixedT } from '../../../messages.ts';
 import type { About, ReachingRecall } from '../of-entities.ts';
 import { printedPathsOf } from './found-in-release.ts';
@@ -30,12 +32,21 @@ export function withEntry(file: StatusFile, { entity, recall, about }: Entry): S
     const others = (file.madeWith?.[entity] ?? []).filter((one) => one.with !== recall.name);
     return { ...file, madeWith: { ...file.madeWith, [entity]: [...others, { with: recall.name, text: sentences }] } };
   }
-  const { since } = recall.recall;
+  const { since, reason, advice, notice } = recall.recall;
+  const inEach = <T>(textIn: (locale: Locale) => T) =>
+    Object.fromEntries(siteLocales().map((locale) => [locale, textIn(locale)]));
+  const url = notice === undefined ? undefined : safeUrl(notice);
   const alarm = {
     ...{ lot, status: 'recalled' as const, state: 'recalled' as const, text: sentences, path },
     ...(since !== undefined && { since }),
+    ...(reason && { message: inEach((locale) => localize(reason, locale)) }),
+    ...(advice.length > 0 && { advice: inEach((locale) => advice.map((step) => localize(step, locale))) }),
+    ...(url !== undefined && { notice: url }),
   };
-  return { ...file, batches: { ...file.batches, [entity]: alarm } };
+  const { phone, email } = about.operator?.contact ?? {};
+  const contact = { ...(phone !== undefined && { phone }), ...(email !== undefined && { email }), ...file.contact };
+  const reach = Object.keys(contact).length > 0 ? { contact } : {};
+  return { ...file, batches: { ...file.batches, [entity]: alarm }, ...reach };
 }
 
 /** The status file without the recalls of a lot or an item. */

@@ -1,0 +1,83 @@
+// What an alarm says beside its headline: why, in whose words, whom to call; the lots of a product.
+import type { AlarmContact, LotAlarm } from '../../core/page/files/status-file.ts';
+import { type LiveVoice, stateOf } from '../../core/status/live.ts';
+import { pageLocale } from '../../browser/language/page-locale.ts';
+import { element } from '../../browser/page-scripts/words.ts';
+import { linkTo, localizedElement } from '../../browser/status-banner.ts';
+import type { LotTicket, Words } from './turn-ticket.ts';
+
+/** As the templates of ticket and label have it: whom to call first. Where nobody can be called, the advice names the shop. */
+export function addDetails(
+  made: HTMLElement,
+  { dataset: { look, source } }: LotTicket,
+  { stance, alarm, notices }: LiveVoice,
+  contact: AlarmContact | undefined,
+  words: Words,
+): void {
+  const ways = reach(contact, look === 'label' ? 'label-reach' : 'button todo-alarm', words);
+  const advice = made.querySelector('h2, h4, .label-alarm-why b');
+  if (advice && stance === 'ask' && ways.length === 0) advice.textContent = words['ask-shop'] ?? '';
+  const line = (node: Node, className = '') => {
+    const paragraph = element('p', '', { class: className });
+    paragraph.append(node);
+    made.append(paragraph);
+  };
+  for (const node of ways) line(node);
+  for (const { text, path } of notices) line(linkTo(path, text[pageLocale()]));
+  made.append(...quotation(alarm, source));
+  if (alarm?.notice) line(element('a', words['notice'], { href: alarm.notice }), 'todo-notice');
+}
+
+function quotation({ message, advice }: Partial<LotAlarm> = {}, source: string | undefined): Node[] {
+  const locale = pageLocale();
+  const [why, steps = []] = [message?.[locale], advice?.[locale]];
+  if (!why && steps.length === 0) return [];
+  const quote = element('blockquote');
+  if (why) quote.append(localizedElement(why, 'p'));
+  const list = element('ul');
+  list.append(...steps.map((step) => localizedElement(step, 'li')));
+  if (steps.length > 0) quote.append(list);
+  if (source) quote.append(element('cite', source));
+  return [quote];
+}
+
+/** By phone, else by mail; of a file without a contact, as the page's own contact. */
+function reach(contact: AlarmContact | undefined, look: string, words: Words): Node[] {
+  const { phone, email } = contact ?? {};
+  const own = document.querySelector<HTMLAnchorElement>('main a[href^="tel:"]');
+  const number = phone ?? own?.getAttribute('href')?.slice('tel:'.length);
+  if (number !== undefined)
+    return [
+      element('a', words['call'], {
+        class: look,
+        href: `tel:${number.replace(/[^+0-9]/g, '')}`,
+        'data-number': number,
+      }),
+    ];
+  return email === undefined
+    ? []
+    : [element('a', words['write'], { class: look, href: `mailto:${email}`, 'data-number': email })];
+}
+
+/** Adds the lots of a product that the build does not list; the page's first picture is muted. */
+export function listAlarms(
+  part: LotTicket,
+  root: HTMLElement,
+  alarms: [key: string, alarm: LotAlarm][],
+  words: Words,
+): void {
+  const listed = (root.dataset['listed'] ?? '').split(' ');
+  const rows = alarms
+    .filter(([key]) => !listed.includes(key))
+    .map(([, alarm]) => {
+      const row = element('li');
+      const mark = element('b', words[stateOf(alarm)], { 'data-verdict': stateOf(alarm), class: 'verdict-mark' });
+      row.append(linkTo(alarm.path, alarm.lot), ' ', mark);
+      return row;
+    });
+  const list = element('ul');
+  list.append(...rows);
+  part.replaceChildren(list);
+  root.hidden = rows.length === 0 && root.dataset['listed'] === undefined;
+  document.body.toggleAttribute('data-warned', !root.hidden);
+}

@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import '../../../src/blocks/ticket/turn-ticket.ts';
+import type { StatusFile } from '../../../src/core/page/files/status-file.ts';
+import { voiceNow } from '../../../src/core/status/live.ts';
+import { $operator } from '../../../src/stores/operator.ts';
+import { hostTime } from '../../../src/browser/start/kept-at.ts';
+
+const ENTITY = 'batch:cheese/C';
+const WORDS: Record<string, string> = {
+  recalled: 'Recalled: do not use',
+  'do-not-use': 'Do not use',
+  'made-with': 'Made with an affected lot',
+  'stop-food': 'Do not eat it.',
+  'expired-food': 'Past its use-by date: do not eat it.',
+  ask: 'Ask the producer.',
+  call: 'Call',
+  notice: 'Notice',
+};
+const alarm = (more: object = {}) => ({ lot: 'C', status: 'recalled', state: 'recalled', path: '/c', ...more });
+const file = (batches: object, more: object = {}) => ({ operator: 'dairy', batches, ...more }) as unknown as StatusFile;
+
+/** A ticket or a label as it was built, with a table that tells which day it is where the host is. */
+function opened(
+  attributes: string,
+  {
+    host,
+    fresh = true,
+    known = file({}),
+    device,
+  }: { host?: string; fresh?: boolean; known?: StatusFile; device: string },
+) {
+  // prettier-ignore
+  vi.setSystemTime(new Date(device));
+  document.head.innerHTML = `<meta name="storytrace:status" content="/s.json"><meta name="storytrace:entity" content="${ENTITY}">`;
+  delete document.body.dataset['verdict'];
+  document.body.innerHTML =
+    `<template data-lot-words='${JSON.stringify(WORDS)}'></template><main><a href="tel:+391">1</a>` +
+    `<section class="ticket" data-ticket data-entity="${ENTITY}" data-verdict="no-recall-known" data-status="on-sale" ${attributes}>` +
+    '<p class="ticket-status"><span data-status-word>No recall known</span></p><lot-ticket data-food data-source="Dairy"></lot-ticket>' +
+    '<p data-past="" hidden>Look, smell, taste.</p></section></main>';
+  $operator.setKey('status', undefined);
+  if (host !== undefined)
+    $operator.setKey('status', { address: '/s.json', file: known, checked: device, fresh, host, heard: Date.now() });
+  return document.querySelector<HTMLElement>('[data-ticket]')!;
+}
+const word = () => document.querySelector('[data-status-word]')!.textContent;
+const headline = () => document.querySelector('lot-ticket h2')?.textContent;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  document.body.replaceChildren();
+  $operator.setKey('status', undefined);
+  vi.useRealTimers();
+});
+
+describe('issue 66, point 2: past its use-by date is a state of the day of the visitor', () => {
+  // Local days: the offset of the machine decides, as in a browser.
+  const noon = (day: string) => new Date(`${day}T12:00:00`).toISOString();
+  test.each([
+    ['the last day', 'data-use-by="2026-12-24"', { host: noon('2026-12-24'), device: noon('2026-12-24') }, false],
+    ['the day after', 'data-use-by="2026-12-24"', { host: noon('2026-12-25'), device: noon('2026-12-25') }, true],
+    [
+      'a clock that is behind',
+      'data-use-by="2026-12-24"',
+      { host: noon('2026-12-25'), device: noon('2026-01-01') },
+      true,
+    ],
+    [
+      'a clock that is ahead',
+      'data-use-by="2026-12-24"',
+      { host: noon('2026-12-24'), device: noon('2027-03-01') },
+      false,
+    ],
+    [
+      'a copy of yesterday',
+      'data-use-by="2026-12-24"',
+      { host: noon('2026-12-24'), device: noon('2026-12-25'), fresh: false },
+      true,
+    ],
+    [
+      'a copy, and a clock that is behind',
+      'data-use-by="2026-12-24"',
+      { host: noon('2026-12-25'), device: noon('2026-01-01'), fresh: false },
+      true,
+    ],
+    ['no answer at all', 'data-use-by="2026-12-24"', { device: noon('2026-12-25') }, true],
+    [
+      'the last day of a month',
+      'data-use-by="2026-12-00"',
+      { host: noon('2026-12-31'), device: noon('2026-12-31') },
+      false,
+    ],
+    ['the month after', 'data-use-by="2026-12-00"', { host: noon('2027-01-01'), device: noon('2027-01-01') }, true],
+  ])('%s', (_name, attributes, when, isLate) => {
+    // prettier-ignore
+    const ticket = opened(attributes, when);
+    expect(ticket.dataset['verdict']).toBe(isLate ? 'do-not-use' : 'no-recall-known');
+    expect(document.body.dataset['verdict']).toBe(ticket.dataset['verdict']);
+    expect([word(), headline()]).toEqual(isLate ? ['Do not use', WORDS['expired-food']] : ['No recall known', undefined]); // prettier-ignore
+  });
+
+  test('past its best-before date is one calm line, and nothing else', () => {
+    const before = opened('data-best-before="2026-12-00"', { host: noon('2026-12-31'), device: noon('2027-01-01') }); // prettier-ignore
+    expect(before.querySelector<HTMLElement>('[data-past]')?.hidden).toBe(true);
+    const ticket = opened('data-best-before="2026-12-00"', { host: noon('2027-01-01'), device: noon('2027-01-01') }); // prettier-ignore
+    expect(ticket.querySelector<HTMLElement>('[data-past]')?.hidden).toBe(false);
+    expect([word(), headline(), ticket.dataset['verdict']]).toEqual(['No recall known', undefined, 'no-recall-known']);
+  });
+
+  test('a page in front when the day ends turns at midnight', () => {
+    opened('data-use-by="2026-12-24"', { host: new Date('2026-12-24T23:50:00').toISOString(), device: noon('2026-12-24') }); // prettier-ignore
+    expect(word()).toBe('No recall known');
+    vi.advanceTimersByTime(11 * 60_000);
+    expect(word()).toBe('Do not use');
+  });
+
+  test('the day of an answer is its date and its age; of a copy, as the worker stored it', () => {
+    const time = (headers: Record<string, string>) => hostTime(new Response('', { headers }));
+    expect(time({ date: 'Thu, 24 Dec 2026 23:00:00 GMT', age: '7200' })).toBe('2026-12-25T01:00:00.000Z');
+    expect(time({ 'x-kept-at': 'x', 'x-host-time': '2026-12-25T01:00:00.000Z' })).toBe('2026-12-25T01:00:00.000Z');
+    expect(time({})).toBeUndefined();
+  });
+});
+
+describe('issue 66, point 3: a recall learned while the page is open turns the ticket', () => {
+  const now = '2026-11-21T10:00:00Z';
+  const why = { en: { text: 'Glass.' }, it: { text: 'Vetro.' }, fr: { text: 'Verre.' } };
+
+  test('colour, headline, advice and contact are of a recall; a withdrawn recall gives the ticket back', async () => {
+    const text = { text: 'Take it back.' };
+    const steps = { en: [text], it: [text], fr: [text] };
+    const known = file({ [ENTITY]: alarm({ message: why, advice: steps, notice: 'https://a.example/1' }) }, { contact: { phone: '+39 02 1' } }); // prettier-ignore
+    const ticket = opened('', { host: now, device: now, known });
+    expect([ticket.dataset['verdict'], ticket.dataset['status']]).toEqual(['recalled', 'recalled']);
+    expect([word(), headline()]).toEqual([WORDS['recalled'], 'Do not eat it.']);
+    const quote = await vi.waitFor(() => ticket.querySelector('blockquote') ?? Promise.reject(new Error('no quote')));
+    expect([quote.querySelector('li')?.textContent, quote.querySelector('cite')?.textContent]).toEqual(['Take it back.', 'Dairy']); // prettier-ignore
+    expect([...ticket.querySelectorAll('a')].map(({ href }) => href)).toEqual(['tel:+39021', 'https://a.example/1']);
+    $operator.setKey('status', { ...$operator.get().status!, file: file({}) });
+    expect([word(), ticket.dataset['status'], headline()]).toEqual(['No recall known', 'on-sale', undefined]);
+  });
+
+  test("a file without a contact: the page's own number", async () => {
+    const ticket = opened('', { host: now, device: now, known: file({ [ENTITY]: alarm() }) });
+    await vi.waitFor(() => expect(ticket.querySelector('a')?.href).toBe('tel:+391'));
+  });
+
+  test('of recall, date and ingredients the strictest speaks alone', () => {
+    const notices = { [ENTITY]: [{ with: 'batch:salt/S', text: {} }] };
+    const built = { entity: ENTITY, verdict: 'no-recall-known', useBy: '2026-11-20' } as const;
+    const both = file({ [ENTITY]: alarm({ status: 'withdrawn', state: 'withdrawn' }) }, { madeWith: notices });
+    expect(voiceNow(built, both, '2026-11-20')).toMatchObject({ verdict: 'made-with', notices: [{ with: 'batch:salt/S' }] }); // prettier-ignore
+    expect(voiceNow(built, both, '2026-11-21')).toMatchObject({ verdict: 'do-not-use', by: 'day', notices: [] });
+    expect(voiceNow({ ...built, verdict: 'recalled' }, both, '2026-11-21')).toMatchObject({ by: 'page', notices: [] });
+  });
+});
