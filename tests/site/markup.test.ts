@@ -1,25 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DefaultTreeAdapterMap, parse } from 'parse5';
+import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { langOf, siteLocales } from '../../src/core/locale/locale.ts';
 import { SAMPLE_PAGES } from '../sample-pages.ts';
+import { attribute, elements } from './elements.ts';
 import { faultsOf } from './validity.ts';
-
-type Element = DefaultTreeAdapterMap['element'];
-type Node = DefaultTreeAdapterMap['node'];
 
 const DIST = join(import.meta.dirname, '../../dist');
 const fileOf = (path: string) => join(DIST, decodeURIComponent(path), 'index.html');
 const pages = SAMPLE_PAGES.filter(({ name }) => name !== 'not-found').flatMap(({ name, path }) =>
   siteLocales().map((locale) => ({ name, locale, path: path(locale) })),
 );
-
-function* elements(node: Node): Generator<Element> {
-  if ('tagName' in node) yield node;
-  if ('childNodes' in node) for (const child of node.childNodes) yield* elements(child);
-}
-const attribute = (element: Element, name: string) => element.attrs.find((each) => each.name === name)?.value;
 
 describe('one page of each layout and state', () => {
   test.each(pages)('$name, $locale: is valid HTML', ({ path }) => {

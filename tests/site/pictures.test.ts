@@ -1,11 +1,9 @@
 // Which pictures the pages of the built sample show: none twice, and two or more in a carousel.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DefaultTreeAdapterMap, parse } from 'parse5';
+import { parse } from 'parse5';
 import { expect, test } from 'vitest';
-
-type Element = DefaultTreeAdapterMap['element'];
-type Node = DefaultTreeAdapterMap['node'];
+import { attribute, type Element, elements, type Node } from './elements.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 /** The design page shows one specimen in every layout. */
@@ -42,13 +40,6 @@ const pages: PageOfPictures[] = readdirSync(DIST, { recursive: true, encoding: '
     if (figures.length < 2 || IS_SPECIMEN.test(html)) return [];
     return [{ file, html, stems: figures.map((figure) => STEM_OF_IMAGE.exec(figure)?.[1]) }];
   });
-
-const attribute = (element: Element, name: string) => element.attrs.find((each) => each.name === name)?.value;
-
-function* elements(node: Node): Generator<Element> {
-  if ('tagName' in node) yield node;
-  if ('childNodes' in node) for (const child of node.childNodes) yield* elements(child);
-}
 
 /** The figures of a page without the figures of its history steps. */
 function* figuresBesideSteps(node: Node): Generator<Element> {

@@ -9,14 +9,6 @@ const SOUP = product('soup', {
   ...{ category: de('Suppen, Linsensuppen'), drainedWeight: de('240 g'), alcohol: '0.50', origin: de('Türkei') },
   ...{ ingredientsText: de(LIST), additives: [{ number: 'E 330' }, { number: 'E 472e' }], madeIn: de('Lübeck') },
   allergens: { contains: ['wheat', 'hazelnuts', 'oats'], mayContain: ['sesame'] },
-  nutrition: {
-    per: '100 g',
-    portion: { size: de('200 ml') },
-    rows: [
-      { nutrient: 'energy', value: 310, unit: 'kJ' },
-      { nutrient: 'salt', value: '0.90', unit: 'g' },
-    ],
-  },
   nutritionPrepared: { per: '100 ml', rows: [{ nutrient: 'salt', value: 0.45, unit: 'g' }] },
   packaging: [{ component: de('Dose') }],
   marks: [
@@ -44,14 +36,6 @@ test('everything that stands on the pack of a product that others described has 
     ],
     mayContain: [{ group: 'sesame', kinds: [] }],
   });
-  expect(blocks.nutrition).toMatchObject({
-    per: '100 g',
-    portion: { size: { text: '200 ml' } },
-    rows: [
-      { nutrient: 'energy', value: '310', unit: 'kJ' },
-      { nutrient: 'salt', value: '0.90' },
-    ],
-  });
   expect(blocks.nutritionPrepared).toMatchObject({ per: '100 ml', rows: [{ nutrient: 'salt', value: '0.45' }] });
   expect(blocks.packaging?.components).toEqual([{ component: { text: 'Dose', lang: 'de' } }]);
   expect(blocks.labelFacts).toMatchObject({
@@ -70,11 +54,5 @@ test('everything that stands on the pack of a product that others described has 
     category: 'Suppen, Linsensuppen',
     'gs1:percentageOfAlcoholByVolume': 0.5,
     'gs1:ingredientStatement': { '@value': LIST, '@language': 'de' },
-    'gs1:hasAllergen': [
-      { 'gs1:allergenType': { '@id': 'gs1:AllergenTypeCode-UW' } },
-      { 'gs1:allergenType': { '@id': 'gs1:AllergenTypeCode-GO' } },
-      { 'gs1:allergenType': { '@id': 'gs1:AllergenTypeCode-SH' } },
-      { 'gs1:allergenLevelOfContainmentCode': { '@id': 'gs1:LevelOfContainmentCode-MAY_CONTAIN' } },
-    ],
   });
 });

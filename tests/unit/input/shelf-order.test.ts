@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Picture } from '../../../src/core/page/blocks.ts';
 import { type Role, shelfOrder } from '../../../src/input/blocks/lists/shelf-order.ts';
@@ -26,16 +25,6 @@ test('no two neighbors have one picture while another can stand between them', (
       ({ name }) => name.text,
     ),
   ).toEqual(['hay', 'salt', 'milk']);
-  fc.assert(
-    fc.property(
-      fc.array(fc.record({ role: fc.constantFrom<Role>('sold', 'raw', 'asset'), src: fc.constantFrom('a', 'b', 'c') })),
-      (some) => {
-        const rows = some.map(({ role, src }, index) => row(`${index}`, role, src));
-        const ordered = shelfOrder(rows, 'en').rows;
-        expect(ordered.map(({ href }) => href).sort()).toEqual(rows.map(({ href }) => href).sort());
-      },
-    ),
-  );
 });
 
 test('packs of one brand stand together, brands by name, packs without a brand last', () => {

@@ -47,17 +47,6 @@ test('333 of 777 kg went in, and 111 kg came out', async () => {
   expect(made?.portions).toEqual([{ value: 111, unit: 'KGM' }]);
 });
 
-test('an input that names a product without its lot is shown with its quantity', async () => {
-  const salt = { epcClass: 'https://id.gs1.org/01/09521230000253', quantity: 20, uom: 'KGM' };
-  const { history } = await pageOf(FLOUR, 'B', [milled(MILL, { inputQuantityList: [kilos(WHEAT, 'A', 333), salt] })]);
-  const [, unnamed] = history.steps.at(-1)?.inputs ?? [];
-  expect(unnamed).toEqual({
-    product: { text: 'GTIN 09521230000253' },
-    href: '/en/storytracing/01/09521230000253',
-    portions: [{ value: 20, unit: 'KGM' }],
-  });
-});
-
 test('each part that nobody tells of is timed by the clock of the place that the goods left', async () => {
   const there = { eventTimeZoneOffset: '-03:00' };
   const salt = kilos('09521230000253', 'S', 20);

@@ -1,13 +1,6 @@
 import type { Request } from '@playwright/test';
 import { at, pending } from '../../islands.ts';
-import { expect, idle, isSameDocument, routed, test } from '../../site.ts';
-
-test('a page that opens far down by its fragment stays pending', async ({ page }) => {
-  await page.goto(`${at.batch()}#history`);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  await idle(page);
-  await expect(pending(page)).toHaveCount(await page.locator('astro-island').count());
-});
+import { expect, isSameDocument, routed, test } from '../../site.ts';
 
 test('islands are pending and hydrate again after a navigation without a reload', async ({ page, faults }) => {
   await page.goto(at.batch());

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { historyOfLots } from '../../../../src/core/history/history.ts';
 import { milestonesOf } from '../../../../src/core/history/milestones.ts';
@@ -43,28 +42,5 @@ describe('a history in short', () => {
   });
   test('is whole where it is short', () => {
     expect(told(CHAIN.slice(0, 9))).toHaveLength(9);
-  });
-  test('has eight steps at most, whatever happened, and alerts before all others', () => {
-    const any = fc.array(
-      fc.record({
-        day: fc.integer({ min: 1, max: 300 }),
-        bizStep: fc.constantFrom('storing', 'packing', 'inspecting', 'shipping', 'processing'),
-        disposition: fc.constantFrom('in_progress', 'in_progress', 'recalled'),
-        notDisclosed: fc.boolean(),
-      }),
-      { minLength: 11, maxLength: 30 },
-    );
-    fc.assert(
-      fc.property(any, (all) => {
-        const history = historyOfLots(lookupOf(all.map(({ day, bizStep, ...more }) => seen(day, bizStep, more))), [
-          lot('cheese/1'),
-        ]);
-        const ids = milestonesOf(history);
-        const alerts = history.steps.filter(({ kind }) => kind === 'alert');
-        if (history.steps.length >= 11) expect(ids.size).toBe(8);
-        else expect(ids.size).toBe(history.steps.length);
-        for (const { id } of alerts.slice(0, 8)) expect(ids.has(id)).toBe(true);
-      }),
-    );
   });
 });
