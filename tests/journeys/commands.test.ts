@@ -6,8 +6,8 @@ import { serveGraph } from '../../src/cli/graph-api/server.ts';
 import { buildPathsOf } from '../../src/render/output/build-paths.ts';
 import { takeLock } from '../../src/render/output/lock.ts';
 import { storytrace } from '../command-line.ts';
-import { code, DAIRY, lot, page, TOMA } from './catalogue.ts';
-import { Site } from './site.ts';
+import { burro, code, DAIRY, lot, MALGA, page, TOMA } from './catalogue.ts';
+import { CONFIG, Site } from './site.ts';
 
 describe('check and build', () => {
   test('the owner starts a site, checks it, prints a code and reads it back', async () => {
@@ -23,6 +23,28 @@ describe('check and build', () => {
     expect(site.read('codes/codes.csv')).toContain(`https://malga.example${code(TOMA, 'L1')}`);
     const read = await site.does('read', `https://malga.example${code(TOMA, 'L1')}`, '--source', 'catalogue');
     expect(JSON.parse(read)).toMatchObject({ kind: 'page', gtin: TOMA, lot: 'L1', page: code(TOMA, 'L1') });
+  });
+
+  test('issue 67, point 14: codes names the address that it prints; codes of examples only where they are asked for', async () => {
+    const site = await Site.new();
+    const note = 'demonstration: not for a printer';
+    const linesOf = async (...args: string[]) => {
+      const lines = (await site.does('codes', '--all', '--format', 'svg', ...args)).trim().split('\n');
+      return [lines[0], lines.at(-1)];
+    };
+    site.write('catalogue/graph.json', [MALGA, burro()]);
+    for (const line of await linesOf('--host', 'https://id.malga.it')) {
+      expect(line).toContain('https://id.malga.it');
+      expect(line).not.toContain(note);
+    }
+    for (const host of ['https://malga.example', 'https://localhost'])
+      for (const line of await linesOf('--host', host)) expect(line).toContain(`${host}; ${note}`);
+    site.write('catalogue/graph.json', DAIRY);
+    for (const line of await linesOf('--host', 'https://id.malga.it')) expect(line).toContain(note);
+    site.configure({ ...CONFIG, version: '2.0.0' });
+    expect(await site.ends(65, 'codes', '--all', '--out', 'refused')).toContain(note);
+    expect(site.has('refused')).toBe(false);
+    expect((await linesOf('--demonstration'))[0]).toContain(note);
   });
 
   test('a build renders what changed, and says so in plain lines; on a terminal a bar', async () => {

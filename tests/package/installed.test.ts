@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser.mjs';
+import { BROWSER_FLAGS, findBrowser } from '../../src/cli/codes/browser.mjs';
 import { actionSteps, axeFindings, digestOf, faultsOf, pack, type Packed, ROOT, run, serving } from './owner.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'storytrace-owner-'));
@@ -86,8 +86,22 @@ test('npm run check, build, publish and codes need no options', () => {
   expect(run(site, 'npm', 'run', 'build')).toContain('https://wein.example (host of the configuration)');
   expect(readFileSync(join(site, 'dist/_headers'), 'utf8')).toBe(headers);
   expect(run(site, 'npm', 'run', 'publish')).toContain('Release 1:');
-  expect(run(site, 'npm', 'run', 'codes')).toContain('2 codes read back');
+  expect(run(site, 'npm', 'run', 'codes', '--', '--demonstration')).toContain('2 codes read back');
   expect(readFileSync(join(site, 'published/current', PRODUCT, 'index.html'), 'utf8')).toContain('Roter Hang');
+});
+
+test('issue 67, point 13: every command of --help is in the package, and label-of works', () => {
+  const command = join(site, 'node_modules/.bin/storytrace');
+  const names = [...run(site, command, '--help').matchAll(/^ {2}([a-z]+(?:-[a-z]+)*) /gm)].map(
+    ([, name]) => name ?? '',
+  );
+  expect(names).toContain('label-of');
+  for (const name of names.filter((one) => one !== 'help'))
+    expect(run(site, command, name, '--help'), name).toContain('Usage: storytrace');
+  const today = new Date().toISOString().slice(0, 10);
+  const lot = `${today.slice(2, 4)}-001`;
+  expect(run(site, command, 'label-of', '09520000090012', lot, '--on', today, '--no-pdf')).toContain('label-');
+  expect(run(site, command, 'releases')).toContain('1\t');
 });
 
 test('the built site has no fault in Chromium, and no finding of axe', async () => {

@@ -5,7 +5,8 @@ import { MODULE } from '../../codes/drawing.ts';
 import { type Format, FORMATS, writePack } from '../../codes/pack.ts';
 import { selectCodes, type Wanted } from '../../codes/selection.ts';
 import type { Symbology } from '../../codes/symbol.ts';
-import { siteOrigin } from '../../configuration/site-origin.ts';
+import { configured } from '../../configuration/configured.ts';
+import { isExampleOrigin, siteOrigin } from '../../configuration/site-origin.ts';
 import { withSource } from '../source/open-source.ts';
 
 interface Options extends Wanted {
@@ -17,6 +18,7 @@ interface Options extends Wanted {
   dpi: number;
   datamatrix?: boolean;
   capitals?: boolean;
+  demonstration?: boolean;
 }
 
 export function register(program: Command): void {
@@ -36,6 +38,7 @@ export function register(program: Command): void {
     .option('--dpi <number>', 'resolution to come near to in PNG files', resolution, 600)
     .option('--datamatrix', 'a GS1 DataMatrix of each as well')
     .option('--capitals', 'scheme and host in capitals where the QR code gets smaller; some cameras then show no link')
+    .option('--demonstration', 'write codes of an example host or of GTINs for examples (952) in a site of `init` too')
     .action(run);
 }
 
@@ -46,8 +49,11 @@ async function run(options: Options, command: Command): Promise<void> {
   if (options.batch !== undefined && options.gtin === undefined) command.error('error: --batch needs its --gtin');
   const host = hostOf(options.host ?? process.env['STORY_HOST']);
   const symbologies: Symbology[] = options.datamatrix ? ['qr', 'datamatrix'] : ['qr'];
+  let address = '';
   const count = await withSource(options.source, (snapshot) => {
     const selected = selectCodes(snapshot, host, options);
+    address = addressText(host, selected, options.demonstration ?? false);
+    console.log(address);
     const codes = options.capitals ? selected.map(inCapitals) : selected;
     if (options.capitals) for (const line of reportOfCapitals(codes)) console.error(line);
     for (const { gtin, lot = '' } of codes) if (/[/%?]/.test(lot)) console.error(noteOn(gtin, lot));
@@ -59,7 +65,30 @@ async function run(options: Options, command: Command): Promise<void> {
       dpi: options.dpi,
     });
   });
-  console.log(`${count} ${count === 1 ? 'code' : 'codes'} read back and written to ${options.out}`);
+  console.log(`${count} ${count === 1 ? 'code' : 'codes'} read back and written to ${options.out}. ${address}`);
+}
+
+/**
+ * What the codes print, for people who send them to a printer.
+ * @throws Error (65) in a site of `init` for codes that are for examples, unless they are asked for
+ */
+function addressText(host: string, codes: readonly { gtin: string }[], isAsked: boolean): string {
+  const isExample = isExampleOrigin(host) || /(?:^|\.)localhost$/.test(new URL(host).hostname);
+  const number = codes.find(({ gtin }) => /^\d952/.test(gtin.padStart(14, '0')))?.gtin;
+  const text = `The address in the codes is ${host}`;
+  if (!isExample && number === undefined) return text;
+  const why = [
+    ...(isExample ? [`${host} is an example: write your host in the configuration`] : []),
+    ...(number === undefined ? [] : [`GTIN ${number} is an example (952): write your own in the catalogue`]),
+  ];
+  if (configured().config.version !== undefined && !isAsked)
+    throw Object.assign(
+      new Error(
+        `demonstration: not for a printer\n${why.join('\n')}\nNothing was written; --demonstration writes them all the same.`,
+      ),
+      { exitCode: 65 },
+    );
+  return `${text}; demonstration: not for a printer`;
 }
 
 /** A plain host cannot name a file like such a lot: its page has a slug as its name, and the 404 page finds it. */

@@ -11,10 +11,15 @@ writeFileSync(join(source, 'graph.json'), JSON.stringify(CHEESE));
 const run = (args: string[], env: NodeJS.ProcessEnv = { STORY_HOST: 'https://story.example' }) =>
   storytrace(args, { env: { STORY_HOST: undefined, ...env } });
 
+const DEMONSTRATION = 'The address in the codes is https://story.example; demonstration: not for a printer';
+
 test('codes: one lot, in the formats that were asked for', async () => {
   const out = mkdtempSync(join(tmpdir(), 'codes-'));
   const args = ['codes', '--source', source, '--out', out, '--gtin', GTIN, '--batch', 'C+1', '--format', 'svg,png'];
-  expect(await run(args)).toMatchObject({ code: 0, stdout: `1 code read back and written to ${out}\n` });
+  expect(await run(args)).toMatchObject({
+    code: 0,
+    stdout: `${DEMONSTRATION}\n1 code read back and written to ${out}. ${DEMONSTRATION}\n`,
+  });
   const stem = `${GTIN}_C%2B1.qr`;
   expect(readdirSync(out).sort()).toEqual([`${stem}.png`, `${stem}.svg`, 'codes.csv', 'sheet-001.pdf']);
 });
