@@ -33,6 +33,12 @@ const DATES = [
   },
 ];
 
+/** The package does not have them. */
+const SCRIPTS = {
+  regex: '^(?:\\.{1,2}/)+scripts/',
+  message: 'The package ships src and no scripts: move what both need to src.',
+};
+
 /** By depth: `../blocks` of `src/input/page` is a folder of `src/input`, and `../../blocks` is one of `src`. */
 const walls = [...IMPORTS.keys()].flatMap((folder) =>
   [1, 2, 3, 4, 5].map((depth) => ({
@@ -43,6 +49,7 @@ const walls = [...IMPORTS.keys()].flatMap((folder) =>
         {
           patterns: [
             UNDOCUMENTED,
+            SCRIPTS,
             {
               regex: `^(\\.\\./){${depth}}(${closedTo(folder).join('|')})(/|\\.ts$|$)`,
               message: `src/${folder} must not import this folder: imports point one way (src/folders.json, docs/architecture.md).`,
@@ -102,7 +109,11 @@ export default tseslint.config(
     ignores: ['src/core/locale/date-format.ts'],
     rules: { 'no-restricted-syntax': ['error', ...DATES] },
   },
-  { files: ['src/render/astro-internals/**'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['src/*.ts'], rules: { 'no-restricted-imports': ['error', { patterns: [UNDOCUMENTED, SCRIPTS] }] } },
+  {
+    files: ['src/render/astro-internals/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [SCRIPTS] }] },
+  },
   {
     // What FragmentCache keeps is found again by its props: a component that reads the page would show one page's data on another.
     files: ['src/{components,layouts,specimen}/**/*.astro'],

@@ -2,7 +2,7 @@ import { configure } from './src/configuration/configured.ts';
 import './tests/temporary-files.ts';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { BROWSER_FLAGS, findBrowser, findShell } from './scripts/browser.mjs';
+import { BROWSER_FLAGS, findBrowser, findShell } from './src/cli/codes/browser.mjs';
 
 // Tests ask for the languages in the processes that load this file.
 configure();

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findBrowser, SHELL } from './browser.mjs';
+import { findBrowser, SHELL } from '../src/cli/codes/browser.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const MINIMUM = [22, 19];

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { siteLocales, type Locale } from '../src/core/locale/locale.ts';
 import { LAYOUTS, type SamplePage, STATES } from '../tests/sample-pages.ts';
-import { BROWSER_FLAGS, findBrowser } from './browser.mjs';
+import { BROWSER_FLAGS, findBrowser } from '../src/cli/codes/browser.mjs';
 
 configure();
 

@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import { contentTypeOf } from '../../src/publish/files/content-type.ts';
 import { codePictures, ean13 } from '../../tests/integration/scanning/pictures.ts';
-import { BROWSER_FLAGS, findBrowser } from '../browser.mjs';
+import { BROWSER_FLAGS, findBrowser } from '../../src/cli/codes/browser.mjs';
 
 const READERS = ['storytrace', 'html5Qrcode', 'jsQR'] as const;
 

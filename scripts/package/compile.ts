@@ -37,6 +37,8 @@ function compile(file: string): void {
   writeFileSync(target.replace(/\.ts$/, '.js'), outputText);
   for (const { fileName } of ts.preProcessFile(outputText).importedFiles) {
     const module = join(dirname(file), fileName.replace(/\.js$/, '.ts'));
+    if (/^(?:\.\.\/)+scripts\//.test(fileName))
+      throw new Error(`${file} imports ${fileName}, which the package does not have`);
     // Also lists packages, files outside of `src`, and texts of patterns that look like an import.
     if (fileName.startsWith('.') && module.startsWith(SRC) && existsSync(module)) found.add(module);
   }

@@ -17,7 +17,7 @@ import { scanAll } from '../../tests/integration/hostile/scanned.ts';
 import { serveSite } from '../../tests/integration/hostile/served.ts';
 import { Visitor } from '../../tests/integration/hostile/visitor.ts';
 import { writeVulnerable } from '../../tests/integration/hostile/vulnerable.ts';
-import { BROWSER_FLAGS, findBrowser } from '../browser.mjs';
+import { BROWSER_FLAGS, findBrowser } from '../../src/cli/codes/browser.mjs';
 
 configure();
 

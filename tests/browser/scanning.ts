@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BROWSER_FLAGS, findShell } from '../../scripts/browser.mjs';
+import { BROWSER_FLAGS, findShell } from '../../src/cli/codes/browser.mjs';
 import { codePictures, type CodePicture } from '../integration/scanning/pictures.ts';
 import { wakeScanner } from './islands.ts';
 

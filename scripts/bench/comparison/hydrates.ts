@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import type { AddressInfo } from 'node:net';
 import { siteServer } from '../../../src/serve/server.ts';
-import { BROWSER_FLAGS, findBrowser } from '../../browser.mjs';
+import { BROWSER_FLAGS, findBrowser } from '../../../src/cli/codes/browser.mjs';
 
 /** Opens a page in Chromium, hydrates its islands and uses a button of one. @throws when one does not hydrate */
 export async function assertHydrates(folder: string, path: string): Promise<void> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { BROWSER_FLAGS, findBrowser } from '../../browser.mjs';
+import { BROWSER_FLAGS, findBrowser } from '../../../src/cli/codes/browser.mjs';
 
 const HERE = import.meta.dirname;
 const CLI = join(HERE, 'node_modules/lighthouse/cli/index.js');

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { PublishFailed } from '../../publish/failed.ts';
-import { BROWSER_FLAGS, findBrowser } from '../../../scripts/browser.mjs';
+import { BROWSER_FLAGS, findBrowser } from './browser.mjs';
 
 /** A Chromium of this machine: as it is given, else by `CHROMIUM_PATH` or where systems keep one. @throws PublishFailed (2) where the given one is not there */
 export function browserFor(given: string | undefined): string | undefined {

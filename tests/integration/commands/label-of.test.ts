@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { beforeAll, expect, test } from 'vitest';
-import { BROWSER_FLAGS, findBrowser } from '../../../scripts/browser.mjs';
+import { BROWSER_FLAGS, findBrowser } from '../../../src/cli/codes/browser.mjs';
 import { sha256 } from '../../../src/storage/sha256.ts';
 import { lot, MALGA, page, toma, TOMA } from '../../journeys/catalogue.ts';
 import { Site } from '../../journeys/site.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BROWSER_FLAGS, findBrowser } from '../../../scripts/browser.mjs';
+import { BROWSER_FLAGS, findBrowser } from '../../../src/cli/codes/browser.mjs';
 import { redirectsOf } from '../../../src/sources/redirects/read-redirects.ts';
 import { type Nginx, startNginx } from '../publish/nginx.ts';
 import { buildSite, SITE, temporary } from '../render/site.ts';
