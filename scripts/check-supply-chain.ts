@@ -3,7 +3,19 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-interface Locked {
+type Ranges = Readonly<Record<string, string>>;
+
+/** Fields of a manifest that lead to other packages. */
+export interface Manifest {
+  dependencies?: Ranges;
+  devDependencies?: Ranges;
+  optionalDependencies?: Ranges;
+  peerDependencies?: Ranges;
+}
+
+interface Locked extends Manifest {
+  /** Where it differs from the name in the path. */
+  name?: string;
   version?: string;
   integrity?: string;
   resolved?: string;
@@ -53,13 +65,44 @@ function licencesOf(expression: string): string[][] {
   return alternatives.map((alternative) => alternative.split(/\s+AND\s+/));
 }
 
-/** Everything that is wrong with a lockfile, one line each. */
-export function faultsOf(lock: Lockfile, allowedScripts: ReadonlySet<string>): string[] {
+const rangesOf = ({ dependencies, devDependencies, optionalDependencies, peerDependencies }: Manifest) =>
+  Object.entries({ ...peerDependencies, ...devDependencies, ...dependencies, ...optionalDependencies });
+
+/** Path of a dependency by Node's look-up: in the nearest `node_modules` from the package's folder upwards. */
+function lockedPath({ packages }: Lockfile, from: string, name: string): string | undefined {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('node_modules/') - 1, 0))) {
+    const path = `${folder}${folder && '/'}node_modules/${name}`;
+    if (packages[path]) return path;
+    if (folder === '') return undefined;
+  }
+}
+
+/** Paths of the packages that a manifest leads to, directly or through others. An alias (`npm:other@1`) leads to its package alone. */
+function reachablePaths(lock: Lockfile, manifest: Manifest): Set<string> {
+  const reached = new Set<string>();
+  const follow = (from: string, ranges: [string, string][]): void => {
+    for (const [name, range] of ranges) {
+      const path = lockedPath(lock, from, name);
+      const entry = path === undefined ? undefined : lock.packages[path];
+      if (path === undefined || !entry || reached.has(path)) continue;
+      if (entry.name !== undefined && entry.name !== name && !range.startsWith(`npm:${entry.name}@`)) continue;
+      reached.add(path);
+      follow(path, rangesOf({ ...entry, devDependencies: {} }));
+    }
+  };
+  follow('', rangesOf(manifest));
+  return reached;
+}
+
+/** Everything that is wrong with a lockfile, one line each. @param manifest package.json of the lockfile's folder */
+export function faultsOf(lock: Lockfile, allowedScripts: ReadonlySet<string>, manifest: Manifest): string[] {
+  const reachable = reachablePaths(lock, manifest);
   const faults: string[] = [];
   if (lock.lockfileVersion < 3)
     faults.push(`package-lock.json is version ${lock.lockfileVersion}: write it with npm 11`);
   for (const [path, entry] of Object.entries(lock.packages)) {
     if (path === '') continue;
+    if (!reachable.has(path)) faults.push(`${path}: package.json does not lead to it. Run npm prune`);
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     // Platform packages that the registry at hand could not serve are named without digest: scripts/complete-lock.mjs.
     const isAbsentPlatform = entry.optional && !entry.integrity && (entry.os ?? entry.cpu) !== undefined;
@@ -85,11 +128,12 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   for (const folder of FOLDERS) {
     const at = new URL(folder, root);
     const lock = JSON.parse(readFileSync(new URL('package-lock.json', at), 'utf8')) as Lockfile;
-    const { allowScripts = {} } = JSON.parse(readFileSync(new URL('package.json', at), 'utf8')) as {
+    const manifest = JSON.parse(readFileSync(new URL('package.json', at), 'utf8')) as Manifest & {
       allowScripts?: Record<string, boolean>;
     };
+    const { allowScripts = {} } = manifest;
     const allowed = new Set(Object.keys(allowScripts).filter((name) => allowScripts[name]));
-    faults.push(...faultsOf(lock, allowed).map((fault) => `${folder}${fault}`));
+    faults.push(...faultsOf(lock, allowed, manifest).map((fault) => `${folder}${fault}`));
     packages += Object.keys(lock.packages).length - 1;
   }
   if (!readFileSync(new URL('.npmrc', root), 'utf8').includes('min-release-age=7'))

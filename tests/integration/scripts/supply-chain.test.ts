@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { faultsOf } from '../../../scripts/check-supply-chain.ts';
+import { faultsOf, type Lockfile } from '../../../scripts/check-supply-chain.ts';
 
 const lock = (entry: object) => ({ lockfileVersion: 3, packages: { '': {}, 'node_modules/thing': entry } });
 const good = { version: '1.0.0', integrity: 'sha512-x', license: '(MIT OR GPL-3.0)' };
 const none = new Set<string>();
+const manifest = { dependencies: { thing: '^1.0.0' } };
 
 it.each([
   ['a package without digest', { ...good, integrity: undefined }, /no integrity/],
@@ -13,11 +15,44 @@ it.each([
   ['a licence that binds', { ...good, license: 'MIT AND GPL-3.0' }, /licence MIT AND GPL-3.0/],
   ['no licence', { ...good, license: undefined }, /licence unknown/],
 ])('names %s', (_, entry, fault) => {
-  expect(faultsOf(lock(entry), none).join('\n')).toMatch(fault);
+  expect(faultsOf(lock(entry), none, manifest).join('\n')).toMatch(fault);
 });
 
 it('lets through what is on the lists', () => {
-  expect(faultsOf(lock(good), none)).toEqual([]);
-  expect(faultsOf(lock({ ...good, hasInstallScript: true }), new Set(['thing']))).toEqual([]);
-  expect(faultsOf(lock({ version: '1.0.0', optional: true, os: ['win32'] }), none)).toEqual([]);
+  expect(faultsOf(lock(good), none, manifest)).toEqual([]);
+  expect(faultsOf(lock({ ...good, hasInstallScript: true }), new Set(['thing']), manifest)).toEqual([]);
+  expect(faultsOf(lock({ version: '1.0.0', optional: true, os: ['win32'] }), none, manifest)).toEqual([]);
+});
+
+it('issue 67, point 8: a package that package.json does not lead to is refused', () => {
+  const packages: Lockfile['packages'] = {
+    '': { dependencies: { thing: '1', planted: '1' } },
+    'node_modules/thing': {
+      ...good,
+      dependencies: { part: '1', other: 'npm:real@1' },
+      peerDependencies: { peer: '*' },
+    },
+    'node_modules/thing/node_modules/part': { ...good, dependencies: { inner: '1' } },
+    'node_modules/inner': good,
+    'node_modules/other': { ...good, name: 'real' },
+    'node_modules/peer': good,
+    'node_modules/planted': { ...good, dependencies: { 'planted-too': '1' } },
+    'node_modules/planted-too': good,
+    'node_modules/inner/node_modules/part': good,
+  };
+  const faults = (more: Lockfile['packages']) =>
+    faultsOf({ lockfileVersion: 3, packages: { ...packages, ...more } }, none, manifest);
+  const planted = ['node_modules/planted', 'node_modules/planted-too', 'node_modules/inner/node_modules/part'];
+  const refused = (path: string) => `${path}: package.json does not lead to it. Run npm prune`;
+  expect(faults({})).toEqual(planted.map(refused));
+  expect(faults({ 'node_modules/peer': { ...good, name: 'planted' } })).toContain(refused('node_modules/peer'));
+});
+
+it('issue 67, point 8: one version of yaml, and SECURITY.md says how many packages have no digest', () => {
+  const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+  const { packages } = JSON.parse(read('package-lock.json')) as Lockfile;
+  const entries = Object.entries(packages);
+  expect(entries.filter(([path]) => path.endsWith('node_modules/yaml'))).toHaveLength(1);
+  const without = entries.filter(([path, { integrity }]) => path !== '' && !integrity);
+  expect(read('SECURITY.md')).toContain(`${without.length} optional packages for other platforms`);
 });
