@@ -28,6 +28,9 @@ const ROBOT = /bot\b|crawl|spider|slurp|preview|monitor|uptime|curl\/|wget\/|pyt
 /** Maximum number of different unknown codes that are counted: a client can request any number of them. */
 const MOST = 10_000;
 
+/** Characters of a request target; servers refuse longer ones. */
+const LONGEST_TARGET = 8192;
+
 /** Counts how often printed codes were opened; forgets who asked. */
 export class ScanCounter {
   readonly #opened = new Map<string, ScanCount>();
@@ -67,6 +70,7 @@ export class ScanCounter {
 
 /** GTIN, lot and serial number in a printed path, in any form of the path. */
 function codeOf(target: string): Pick<ScanCount, 'gtin' | 'lot' | 'serial'> | undefined {
+  if (target.length > LONGEST_TARGET) return undefined;
   const path = target
     .replace(/^https?:\/\/[^/]+/i, '')
     .replace(/[?#].*$/s, '')

@@ -16,7 +16,9 @@ export function register(program: Command): void {
 
 async function run(logs: string[], { json }: { json?: true }): Promise<void> {
   const counter = new ScanCounter();
-  for (const log of logs) for await (const line of logLines(log)) if (line !== '') counter.add(parseLogLine(line));
+  for (const log of logs)
+    for await (const line of logLines(log))
+      if (line !== '') counter.add(line === undefined ? undefined : parseLogLine(line));
   const { scans } = counter;
   if (scans.lines > 0 && scans.unread === scans.lines)
     throw Object.assign(new Error(`${logs.join(', ')}: no line is in the Common or Combined Log Format`), {

@@ -56,3 +56,16 @@ test('a log that is cut, is not there or is no log: 65, by name', async () => {
     expect(stderr).toContain(log);
   }
 }, 60_000);
+
+test('issue 67, point 7: lines without end count as unread in linear time, also packed ones', async () => {
+  const long = (text: string) => `${text.repeat(Math.ceil((3 * 2 ** 20) / text.length))}\n`;
+  const full = (text: string) => `${text.repeat(Math.floor((2 ** 20 - 200) / text.length))}\n`;
+  // What a pattern could try again from each place: dates that do not end, quotation marks, slashes.
+  const hard = [full('a b [22/Nov/2026:'), `${line('/01').slice(0, -2)}${full('\\"')}`, line(`${full('/').trim()}a`)];
+  const good = line(`/01/${GTIN}/10/L1`);
+  const plain = written('long.log', [long('x'), good, ...hard, good, long(' '), good.trim()].join(''));
+  const packed = written('long.gz', gzipSync(Buffer.alloc(300 * 2 ** 20, 'y')));
+  const { code, stdout } = await storytrace(['scans', plain, packed, '--json']);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ opened: [{ lot: 'L1', count: 3 }], lines: 9, unread: 4 });
+}, 60_000);
