@@ -81,6 +81,12 @@ export function lostVersions(records: SafetyRecords): { key: string; digests: st
   });
 }
 
+/** What `--accept-lost-records` leaves, by key of the lost record. */
+const ACCEPTED: Readonly<Record<string, string>> = {
+  [RECALLS_FILE.key]: 'every lot that a kept release calls recalled is recalled without a reason',
+  [TAKEDOWNS_FILE.key]: 'every picture that a kept release took down stays down without a reason',
+};
+
 /** @throws PublishFailed (65) where a record of the target is lost, with the remedies */
 export function assertNothingLost(store: Store, records: SafetyRecords): void {
   const lost = lostVersions(records);
@@ -92,7 +98,8 @@ export function assertNothingLost(store: Store, records: SafetyRecords): void {
   throw new PublishFailed(
     `What ${store.name} keeps about safety is lost in part; nothing was written:\n${lines.join('\n')}\n` +
       `  → a copy exists (a backup of the target, or the .storytrace folder of a machine that published): storytrace publish --to ${store.name} --restore-records <folder or target>\n` +
-      `  → none exists: storytrace publish --to ${store.name} --accept-lost-records --reason "…": every lot that a kept release calls recalled is recalled without a reason`,
+      `  → none exists: storytrace publish --to ${store.name} --accept-lost-records --reason "…": ${lost.map(({ key }) => ACCEPTED[key]).join('; ')}\n` +
+      `  Then run this command again, if it was another one than publish`,
     65,
   );
 }

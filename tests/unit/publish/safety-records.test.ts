@@ -131,6 +131,16 @@ describe('issue 3, point 2: nothing that the target keeps about safety can vanis
     ]);
   });
 
+  test('issue 67, point 10: a lost takedown is named with what its own remedies do', async () => {
+    await publish([], { takedown: ['0123456789abcdef'] });
+    store.objects.delete(objectKey(sha256(store.objects.get('_releases/takedowns.json') ?? '')));
+    store.objects.delete('_releases/takedowns.json');
+    const records = await currentRecords(store);
+    expect(() => assertNothingLost(store, records)).toThrow(refused('took down stays down without a reason'));
+    expect(() => assertNothingLost(store, records)).not.toThrow(/recalled/);
+    expect(records.takedowns.value.takedowns).toMatchObject([{ stems: ['0123456789abcdef'] }]);
+  });
+
   test('a recall that is published despite the loss keeps the loss in the record until a remedy removes it', async () => {
     const lost = await publish([recall('L1')]);
     const bytes = store.objects.get(RECALLS_FILE.key) ?? Buffer.from('');

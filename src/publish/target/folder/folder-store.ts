@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Deadline } from '../deadline.ts';
-import { onDisk, unlessMissing } from '../disk.ts';
+import { movedTarget, onDisk, unlessMissing } from '../disk.ts';
 import { PublishFailed } from '../../failed.ts';
 import { listKeys, removeKeys } from './folder-keys.ts';
+import { makeBelow } from './make-below.ts';
 import { assertNoLink } from './no-link.ts';
 import { parentPrefixes, type Store } from '../store.ts';
 
@@ -16,19 +17,26 @@ const ROOM_KEY = '_releases/.room.partial';
 /** Releases in a folder. A file appears whole or not at all: written beside, then linked or renamed. */
 export function folderStore(root: string, deadline?: Deadline): Store {
   const pathOf = (key: string) => join(root, key);
+  const target = new TargetFolder(root);
   return {
     name: root,
     deadline,
     above: () =>
       parentPrefixes(resolve(root).slice(1)).map(({ prefix, at }) => ({ store: folderStore(`/${prefix}`), at })),
-    get: (key) => onDisk(root, () => readFile(pathOf(key)).catch(unlessMissing)),
+    get: (key) =>
+      onDisk(root, async () => {
+        target.assertSame();
+        return readFile(pathOf(key)).catch(unlessMissing);
+      }),
     put: (key, body, _headers, mayWrite) =>
       onDisk(root, async () => {
         mayWrite?.();
+        target.create();
         await rename(await writeTemporary(root, key, body), pathOf(key));
       }),
     putNew: (key, body) =>
       onDisk(root, async () => {
+        target.create();
         const temporary = await writeTemporary(root, key, body);
         try {
           await link(temporary, pathOf(key));
@@ -40,14 +48,17 @@ export function folderStore(root: string, deadline?: Deadline): Store {
           await rm(temporary);
         }
       }),
-    async age(key) {
-      const written = await stat(pathOf(key)).catch(() => undefined);
-      return written && (await clockOf(root, key)) - written.mtimeMs;
-    },
+    age: (key) =>
+      onDisk(root, async () => {
+        target.assertSame();
+        const written = await stat(pathOf(key)).catch(() => undefined);
+        return written && (await clockOf(root, key)) - written.mtimeMs;
+      }),
     // Asking a folder that is no target yet leaves nothing there.
     now: async () => (existsSync(pathOf('_releases')) ? clockOf(root, '_releases/clock') : Date.now()),
     setRoomAside: () =>
       onDisk(root, async () => {
+        target.create();
         assertNoLink(root, ROOM_KEY);
         const free = () => rm(pathOf(ROOM_KEY), { force: true });
         await free();
@@ -60,11 +71,33 @@ export function folderStore(root: string, deadline?: Deadline): Store {
   };
 }
 
+/** The folder of a target, from the first write of a command on: it is created once, and must stay the same folder. */
+class TargetFolder {
+  readonly #root: string;
+  #inode: number | undefined;
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  create(): void {
+    this.assertSame();
+    if (this.#inode !== undefined) return;
+    mkdirSync(this.#root, { recursive: true });
+    this.#inode = statSync(this.#root).ino;
+  }
+
+  /** @throws PublishFailed (73) where the folder was moved since the first write */
+  assertSame(): void {
+    if (this.#inode === undefined) return;
+    if (statSync(this.#root, { throwIfNoEntry: false })?.ino !== this.#inode) throw movedTarget(this.#root);
+  }
+}
+
 /** Writes a file that no key names yet. */
 async function writeTemporary(root: string, key: string, body: Uint8Array): Promise<string> {
   assertNoLink(root, key);
   const temporary = `${join(root, key)}.${randomUUID()}.partial`;
-  await mkdir(dirname(temporary), { recursive: true });
+  makeBelow(root, dirname(temporary));
   try {
     await writeFile(temporary, body);
   } catch (error) {

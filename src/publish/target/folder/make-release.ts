@@ -1,5 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { makeBelow } from './make-below.ts';
 import { assertNoLink } from './no-link.ts';
 import { releasedPaths } from './own-links.ts';
 import { type Placement, placeFiles } from './place.ts';
@@ -17,7 +18,7 @@ export async function makeRelease(root: string, plan: SitePlan, precompress: boo
   const { release, claim } = plan;
   const [tree, staged] = [join(root, treeOf(release)), join(root, stagedOf(release))];
   for (const key of [treeOf(release), stagedOf(release), folderOf(release)]) assertNoLink(root, key);
-  await mkdir(dirname(tree), { recursive: true });
+  makeBelow(root, dirname(tree));
   // Each number is given once: a tree that is there belongs to a release whose records are gone, and visitors may see it.
   await mkdir(tree).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
@@ -27,7 +28,7 @@ export async function makeRelease(root: string, plan: SitePlan, precompress: boo
     );
   });
   try {
-    await mkdir(staged, { recursive: true });
+    makeBelow(root, staged);
     await writeFiles(root, plan, precompress);
     for (const { path, folder } of entriesOf(root, treeOf(release), ''))
       if (folder !== undefined) linkFolder(root, release, path, folder);
@@ -55,8 +56,10 @@ async function writeFiles(root: string, plan: SitePlan, precompress: boolean): P
   async function* placements() {
     for await (const file of files()) yield placementOf(file);
   }
+  const [tree, staged] = [join(root, treeOf(plan.release)), join(root, stagedOf(plan.release))];
   await placeFiles(placements(), {
     precompress,
+    makeFolder: (folder) => makeBelow(folder.startsWith(join(tree, sep)) ? tree : staged, folder, root),
     mayWrite: () => claim.assertHeld(),
     onPlaced: (done) => onProgress?.(done, total),
   });

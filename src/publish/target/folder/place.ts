@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, constants, createReadStream, linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, constants, createReadStream, linkSync, writeFileSync } from 'node:fs';
 import { copyFile, readFile } from 'node:fs/promises';
 import { dirname, extname } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -24,6 +24,8 @@ export interface Placement {
 export interface PlaceOptions {
   /** Writes `.gz` and `.br` next to text files, for hosts that serve them. */
   precompress: boolean;
+  /** Creates a folder with the missing folders above it. */
+  makeFolder: (folder: string) => void;
   /** Called before each file; throws where writing is no longer allowed. */
   mayWrite: () => void;
   onPlaced: (files: number) => void;
@@ -38,7 +40,7 @@ const TURN = 64;
 
 /** Places files in a release folder. Of files with equal bytes the first is written, the others are links to it where the disk allows. */
 export async function placeFiles(placements: AsyncIterable<Placement>, options: PlaceOptions): Promise<void> {
-  const { precompress, mayWrite, onPlaced } = options;
+  const { precompress, makeFolder, mayWrite, onPlaced } = options;
   const written = new Map<string, Promise<string>>();
   let placed = 0;
   await inParallel(placements, AT_ONCE, async (placement) => {
@@ -47,8 +49,9 @@ export async function placeFiles(placements: AsyncIterable<Placement>, options: 
     const endings = precompress && isCompressible(file.file) ? ENDINGS : [];
     const equal = `${file.digest}${extname(file.file)}`;
     const first = written.get(equal);
-    if (!linkAll(kept, to, endings) && !(first && linkAll(await first, to, endings))) {
-      const writing = write(placement, endings).then(() => to);
+    const place = { to, endings, makeFolder };
+    if (!linkAll(kept, place) && !(first && linkAll(await first, place))) {
+      const writing = write(placement, place).then(() => to);
       if (written.size === REMEMBERED) written.clear();
       written.set(equal, writing);
       await writing;
@@ -58,26 +61,31 @@ export async function placeFiles(placements: AsyncIterable<Placement>, options: 
   });
 }
 
-type Endings = readonly (typeof ENDINGS)[number][];
+interface Place extends Pick<PlaceOptions, 'makeFolder'> {
+  to: string;
+  /** Of the precompressed files. */
+  endings: readonly (typeof ENDINGS)[number][];
+}
 
-async function write({ file, to, source, isReleased }: Placement, endings: Endings): Promise<void> {
+async function write({ file, source, isReleased }: Placement, place: Place): Promise<void> {
+  const { to, endings } = place;
   if (source === undefined)
     throw new PublishFailed(
       `The bytes of ${file.file} are neither here nor in the release before: publish again with --force`,
       69,
     );
-  if (endings.length === 0) return copyBuilt(source, file, to);
+  if (endings.length === 0) return copyBuilt(source, file, place);
   const bytes = await readFile(source).catch(unlessMissing);
   assertBuilt(bytes, file);
-  inFolder(to, () => writeFileSync(to, bytes));
-  const missing = endings.filter((ending) => !isReleased || !link(source + ending, to + ending));
+  inFolder(place, () => writeFileSync(to, bytes));
+  const missing = endings.filter((ending) => !isReleased || !link(source + ending, { ...place, to: to + ending }));
   if (missing.length === 0) return;
   const compressed = await compress(bytes, file);
   for (const ending of missing) writeFileSync(to + ending, compressed[ending]);
 }
 
-async function copyBuilt(source: string, file: SiteFile, to: string): Promise<void> {
-  mkdirSync(dirname(to), { recursive: true });
+async function copyBuilt(source: string, file: SiteFile, { to, makeFolder }: Place): Promise<void> {
+  makeFolder(dirname(to));
   try {
     await copyFile(source, to, constants.COPYFILE_FICLONE);
   } catch (error) {
@@ -93,15 +101,15 @@ async function copyBuilt(source: string, file: SiteFile, to: string): Promise<vo
 }
 
 /** Hard-links a file with its precompressed files. @returns false where the source is missing or the disk refuses links (another disk, too many links) */
-function linkAll(from: string | undefined, to: string, endings: Endings): boolean {
-  if (from === undefined || !link(from, to)) return false;
-  for (const ending of endings) link(from + ending, to + ending);
+function linkAll(from: string | undefined, place: Place): boolean {
+  if (from === undefined || !link(from, place)) return false;
+  for (const ending of place.endings) link(from + ending, { ...place, to: place.to + ending });
   return true;
 }
 
-function link(from: string, to: string): boolean {
+function link(from: string, place: Place): boolean {
   try {
-    inFolder(to, () => linkSync(from, to));
+    inFolder(place, () => linkSync(from, place.to));
     return true;
   } catch {
     return false;
@@ -109,12 +117,12 @@ function link(from: string, to: string): boolean {
 }
 
 /** Most folders are there: asking for them first would double the calls. */
-function inFolder(to: string, work: () => void): void {
+function inFolder({ to, makeFolder }: Place, work: () => void): void {
   try {
     work();
   } catch (error) {
     if (!isMissing(error)) throw error;
-    mkdirSync(dirname(to), { recursive: true });
+    makeFolder(dirname(to));
     work();
   }
 }

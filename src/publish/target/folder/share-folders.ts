@@ -1,6 +1,7 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { makeBelow } from './make-below.ts';
 import { type Entry, entriesOf, folderOf, stagedOf, treeOf } from './release-tree.ts';
 import type { SitePlan } from '../shown-site.ts';
 import type { SiteFile } from '../../files/site-file.ts';
@@ -18,7 +19,7 @@ export function madeAt(release: number, file: string): string {
 /** Links from a release to a folder that it, or one before it, has made. */
 export function linkFolder(root: string, release: number, path: string, folder: string): void {
   const link = join(root, madeAt(release, path));
-  mkdirSync(dirname(link), { recursive: true });
+  makeBelow(join(root, path.includes('/') ? treeOf(release) : stagedOf(release)), dirname(link), root);
   symlinkSync(relative(dirname(link), join(root, folder)), link);
 }
 
