@@ -13,14 +13,14 @@ import { streams } from './streams.ts';
 const AFTER_HELP = `
 Every command takes --config <file> (default: storytrace.config.ts of this site): languages, brand, families.
 Exit codes: 0 done · 2 usage · 65 the input has problems · 69 graph API or store failed · 73 cannot write ·
-75 another run holds the lock · 78 the configuration is wrong (docs/reliability.md)`;
+75 another run holds the lock · 78 the configuration is wrong (npx storytrace docs reliability)`;
 
 /** Runs the command of `process.argv` with `process.env`. @throws an error with `exitCode`, or one that is a mistake of ours */
 export async function commandLine(): Promise<void> {
   const argv = withoutConfig();
   const [first = '', second = ''] = argv;
   await refreshConfigurationFile(configurationFile());
-  configure(readConfiguration(process.env, /^(?:-.*|init|help)?$/.test(first)));
+  configure(readConfiguration(process.env, /^(?:-.*|init|docs|help)?$/.test(first)));
   const program = programOf();
   const name = first === 'help' ? second : first;
   const wanted = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

@@ -40,6 +40,11 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: 'show every page of a source while it is edited',
     load: () => import('./build/dev.ts'),
   },
+  docs: {
+    summary: 'print a page of the documentation',
+    operands: '[page]',
+    load: () => import('./docs.ts'),
+  },
   explain: {
     summary: 'list what was read of each document of a source, and what became of it',
     load: () => import('./source/explain.ts'),

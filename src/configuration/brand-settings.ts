@@ -40,6 +40,6 @@ export function operatorColoursIn(folder: string | undefined): { operatorColours
 }
 
 function wrong(file: string, faults: string[]): Error {
-  const message = `${file} is wrong:\n  ${faults.join('\n  ')}\nCorrect it; docs/brand.md lists its fields.`;
+  const message = `${file} is wrong:\n  ${faults.join('\n  ')}\nCorrect it; npx storytrace docs brand lists its fields.`;
   return Object.assign(new Error(message), { exitCode: 78 });
 }

@@ -20,7 +20,8 @@ export interface Read {
  */
 export function readGraph(answer: unknown, published: readonly Node[]): Read {
   const graph = OperatorGraph.safeParse(answer);
-  if (!graph.success) throw new RangeError('The answer is not of the contract that docs/graph-api.md describes');
+  if (!graph.success)
+    throw new RangeError('The answer is not of the contract that npx storytrace docs graph-api describes');
   const hosts = published.flatMap((node) => (node.type === 'media' ? [hostOf(node.src)] : []));
   const nodes: Node[] = [];
   const problems: Problem[] = [];

@@ -30,7 +30,19 @@ test('the packages have what an owner needs, in one version, and nothing else', 
   const [own, create] = packages.map(({ files }) => files.map(({ path }) => path)) as [string[], string[]];
   const folders = (paths: string[]) => [...new Set(paths.map((path) => path.split('/', 1)[0]))].sort();
   expect(folders(own)).toEqual(
-    ['LICENSE', 'README.md', 'action.yml', 'i18n', 'lib', 'package.json', 'public', 'scripts', 'src'].sort(),
+    [
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      'action.yml',
+      'docs',
+      'i18n',
+      'lib',
+      'package.json',
+      'public',
+      'scripts',
+      'src',
+    ].sort(),
   );
   expect(folders(create)).toEqual(
     ['LICENSE', 'README.md', 'create.cjs', 'i18n', 'index.mjs', 'new-node.mjs', 'package.json'].sort(),
@@ -101,6 +113,7 @@ test('issue 67, point 13: every command of --help is in the package, and label-o
   const today = new Date().toISOString().slice(0, 10);
   const lot = `${today.slice(2, 4)}-001`;
   expect(run(site, command, 'label-of', '09520000090012', lot, '--on', today, '--no-pdf')).toContain('label-');
+  expect(run(site, command, 'docs', 'fields')).toContain('# ');
   expect(run(site, command, 'releases')).toContain('1\t');
 });
 
@@ -141,7 +154,7 @@ test('the Action annotates a cell of a workbook and a line of YAML, then builds 
   const { status, output } = actionSteps(site, 'false');
   expect(status, output).toBe(65);
   expect(output.split('\n').filter((line) => line.startsWith('::'))).toEqual([
-    '::error file=catalogue/products/more.yaml,line=4,col=1,title=UnknownField::has a field that the contract does not know: "storey" (received 1). Is story meant? All fields: docs/fields.md.',
+    '::error file=catalogue/products/more.yaml,line=4,col=1,title=UnknownField::has a field that the contract does not know: "storey" (received 1). Is story meant? All fields: npx storytrace docs fields.',
     '::error file=catalogue/more.xlsx,line=2,title=CheckDigit%2C products B2 EAN::is not a GTIN: its check digit would be 1 (received 4006381333932). Compare it with the pack: a digit was mistyped or left out.',
   ]);
   rmSync(workbook);

@@ -26,7 +26,7 @@ export function register(program: Command): void {
         console.log(
           broken.length === 0
             ? `${url} keeps the contract.`
-            : `${url} breaks ${broken.length} of ${findings.length} rules (docs/graph-api.md).`,
+            : `${url} breaks ${broken.length} of ${findings.length} rules (npx storytrace docs graph-api).`,
         );
       if (broken.length > 0) process.exitCode = broken.every(({ exitCode }) => exitCode === 65) ? 65 : 69;
     });

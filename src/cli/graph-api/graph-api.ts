@@ -7,7 +7,7 @@ import { allowHostOption, listeningOf, listenOption, type ListenOptions } from '
 export function register(program: Command): void {
   program
     .command('graph-api')
-    .description('Serve a folder as a graph API over HTTP, for trying and for tests (docs/graph-api.md).')
+    .description('Serve a folder as a graph API over HTTP, for trying and for tests (npx storytrace docs graph-api).')
     .option('-s, --source <folder>', 'the folder that holds the graph', defaultSource())
     .option('-p, --port <number>', 'port to listen on', '4322')
     .addOption(listenOption())

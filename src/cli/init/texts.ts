@@ -24,7 +24,7 @@ const list = (texts: readonly string[]): string => `[${texts.map(quoted).join(',
 export function configText({ name, languages, host }: Site, color: string): string {
   return `import type { StorytraceConfig } from 'storytrace';
 
-/** An editor lists every field with its meaning; docs/brand.md of Storytrace explains them. */
+/** An editor lists every field with its meaning; npx storytrace docs brand explains them. */
 export default {
   version: ${quoted(packageJson.version)},
   clientName: ${quoted(name)},

@@ -45,7 +45,9 @@ function servedFolder(): string {
 export function register(program: Command): void {
   program
     .command('host-config')
-    .description('Print what a host has to be configured with: headers, types, error page (docs/hosting.md).')
+    .description(
+      'Print what a host has to be configured with: headers, types, error page (npx storytrace docs hosting).',
+    )
     .addOption(new Option('--for <host>', 'the host').choices(Object.keys(TEXTS)).makeOptionMandatory())
     .option('--listen <address>', 'nginx: address and port', '80')
     .option('--root <folder>', 'nginx: folder of the site', servedFolder())

@@ -31,7 +31,9 @@ interface PublishCommand extends TargetOptions {
 
 export function register(program: Command): void {
   withTarget(program.command('publish'))
-    .description('Puts a build before visitors as one release, and breaks no printed code (docs/publishing.md)')
+    .description(
+      'Puts a build before visitors as one release, and breaks no printed code (npx storytrace docs publishing)',
+    )
     .option('--from <folder>', 'the build', defaultOutput())
     .option(
       '--retire <entity...>',

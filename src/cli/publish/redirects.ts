@@ -9,7 +9,7 @@ export function register(program: Command): void {
   program
     .command('redirects')
     .description(
-      'Old addresses of redirects.csv as rules of a host, which then answers 301 by itself (docs/permanence.md)',
+      'Old addresses of redirects.csv as rules of a host, which then answers 301 by itself (npx storytrace docs permanence)',
     )
     .option('--source <folder>', 'where redirects.csv lies', defaultSource())
     .addOption(new Option('--for <host>', 'whose rules').choices(HOSTS).makeOptionMandatory())

@@ -14,7 +14,7 @@ interface TakedownCommand extends TargetOptions {
 export function register(program: Command): void {
   withTarget(program.command('takedown'))
     .description(
-      'Takes a picture or video down: its bytes, renditions and share cards go from every release and key at once, and nothing brings them back (docs/publishing.md)',
+      'Takes a picture or video down: its bytes, renditions and share cards go from every release and key at once, and nothing brings them back (npx storytrace docs publishing)',
     )
     .argument('<media or path...>', 'id of the node, file in the source, or address as the browser shows it')
     .requiredOption(

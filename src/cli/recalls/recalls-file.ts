@@ -7,7 +7,7 @@ import { recallsOf } from '../../sources/recalls/recalls.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 
 const HEAD = `# Recalls and withdrawals. Every build takes them, whatever the source says; a recall holds until it is withdrawn:
-# storytrace recall <gtin> <lot> --withdraw (docs/permanence.md)
+# storytrace recall <gtin> <lot> --withdraw (npx storytrace docs permanence)
 `;
 
 /** Reads the recalls file of a source. @throws InputRefused with every problem of the file */

@@ -42,7 +42,7 @@ export function refuseAboveLimit(host: string, folder: string, counts: Record<st
     ...(large.length > 0 ? [`no file above ${shown(fileBytes)} bytes, as ${large.slice(0, 3).join(', ')}`] : []),
   ];
   if (faults.length === 0) return;
-  throw new PublishFailed(`${host} takes ${faults.join('; ')}. ${wayOut(counts)} (docs/hosting.md)`, 65);
+  throw new PublishFailed(`${host} takes ${faults.join('; ')}. ${wayOut(counts)} (npx storytrace docs hosting)`, 65);
 }
 
 function wayOut(counts: Record<string, { pages: number }>): string {

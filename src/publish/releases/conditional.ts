@@ -15,7 +15,7 @@ export async function assertConditional(store: Store, nonce: string): Promise<vo
   throw new PublishFailed(
     `${store.name}: replaces ${CONDITION_KEY} although it was asked to create it only if absent (If-None-Match: *). ` +
       `Two publishers could both write the same release, so nothing is published. Use an endpoint or a proxy that passes If-None-Match on, ` +
-      `and on Ceph a bucket without versions (docs/publishing.md, "Setting up a bucket")`,
+      `and on Ceph a bucket without versions (npx storytrace docs publishing, "Setting up a bucket")`,
     69,
   );
 }

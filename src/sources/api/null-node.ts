@@ -10,6 +10,6 @@ export function problemOfNull(item: unknown, place: SourceLocation): Problem | u
   return {
     ...{ where: node ? { ...place, node } : place, path: '', kind: 'NullNode', received: 'null' },
     message: 'is null instead of a node',
-    fix: 'Leave it out; in /changes list the key of a node that was removed in "removed" (docs/graph-api.md).',
+    fix: 'Leave it out; in /changes list the key of a node that was removed in "removed" (npx storytrace docs graph-api).',
   };
 }

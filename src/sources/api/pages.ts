@@ -23,7 +23,7 @@ export class RevisionChanged extends ApiFailed {
 }
 
 const BROKEN =
-  'Ask its provider to mend the pages (docs/graph-api.md), or build from the last snapshot with --offline.';
+  'Ask its provider to mend the pages (npx storytrace docs graph-api), or build from the last snapshot with --offline.';
 
 /** Nodes that were added or changed, and keys of removed nodes. */
 export interface Changes {
@@ -66,7 +66,7 @@ export class Reading {
     const url = `${this.#base}/nodes`;
     const answer = await ask(url, NodesPage, this.#asking, etag);
     if (answer === 'absent')
-      throw new ApiFailed(url, 'is not there', 'Give the base address of a graph API (docs/graph-api.md).');
+      throw new ApiFailed(url, 'is not there', 'Give the base address of a graph API (npx storytrace docs graph-api).');
     if (answer === 'unchanged') return answer;
     this.revision = answer.body.revision;
     this.etag = answer.etag;

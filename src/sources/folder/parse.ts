@@ -90,7 +90,7 @@ function parseXml(text: string, where: string): Parsed {
   if (!EPCIS_XML.test(text.slice(0, 20_000))) return { values: [] };
   const message = 'is EPCIS in XML, which is not read: nothing of it is in the graph';
   const fix =
-    'Convert it to EPCIS 2.0 JSON-LD: your event repository exports it, or the open-source OpenEPCIS document format converter does (docs/standards.md).';
+    'Convert it to EPCIS 2.0 JSON-LD: your event repository exports it, or the open-source OpenEPCIS document format converter does (npx storytrace docs standards).';
   return { problems: [{ kind: 'EpcisXml', where: { file: where }, path: '', message, fix }] };
 }
 

@@ -64,7 +64,13 @@ export function readMapping(text: string, file: string): { mapping: Mapping; pro
       if (column === null || (typeof column === 'string' && LEFT_OUT.includes(column)))
         columns.set(normalized(title), null);
       else if (typeof column === 'string') columns.set(normalized(title), column);
-      else refuse(`${name}.${title}`, 'is no column', 'Write the name of a field (docs/fields.md), or ignore.', column);
+      else
+        refuse(
+          `${name}.${title}`,
+          'is no column',
+          'Write the name of a field (npx storytrace docs fields), or ignore.',
+          column,
+        );
     }
     mapping.set(normalized(name), {
       columns,

@@ -11,12 +11,12 @@ const FORMATS: { name: string; is: RegExp; fix: string }[] = [
   {
     name: 'GS1 Web Vocabulary',
     is: /gs1\.org\/voc|"gs1:/,
-    fix: 'Give the product, its makers and lots as nodes: the fields have the same meaning (docs/graph-api.md).',
+    fix: 'Give the product, its makers and lots as nodes: the fields have the same meaning (npx storytrace docs graph-api).',
   },
   {
     name: 'schema.org',
     is: /schema\.org/,
-    fix: 'Give the product, its makers and lots as nodes (docs/graph-api.md).',
+    fix: 'Give the product, its makers and lots as nodes (npx storytrace docs graph-api).',
   },
 ];
 /** What is looked at to tell a format. */
@@ -39,6 +39,7 @@ export function foreignFormat(
     path: '',
     received: formatValue(value),
     message: `is ${format?.name ?? 'JSON-LD of another vocabulary'}, which is not read: Storytrace reads its own nodes and EPCIS 2.0`,
-    fix: format?.fix ?? 'Give the products, lots and makers that it describes as nodes (docs/graph-api.md).',
+    fix:
+      format?.fix ?? 'Give the products, lots and makers that it describes as nodes (npx storytrace docs graph-api).',
   };
 }

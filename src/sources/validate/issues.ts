@@ -54,8 +54,8 @@ function describeIssue(issue: Issue, received: unknown, value: unknown): Pick<Pr
         message: `has a field that the contract does not know: ${formatValue(key)}`,
         fix:
           meant === undefined
-            ? 'Check the spelling in docs/fields.md, or remove it.'
-            : `Is ${meant} meant? All fields: docs/fields.md.`,
+            ? 'Check the spelling in npx storytrace docs fields, or remove it.'
+            : `Is ${meant} meant? All fields: npx storytrace docs fields.`,
       };
     }
     case 'invalid_type':
@@ -98,11 +98,11 @@ function inNoForm(isType: boolean, received: unknown): Pick<Problem, 'kind' | 'm
       fix: 'Give the node one of these types.',
     };
   if (received === undefined)
-    return { kind: 'MissingField', message: 'is missing', fix: 'Add it; its forms are in docs/fields.md.' };
+    return { kind: 'MissingField', message: 'is missing', fix: 'Add it; its forms are in npx storytrace docs fields.' };
   return {
     kind: 'WrongType',
     message: 'is of no form that is allowed here',
-    fix: 'A text is a string, or an object of languages (it, en, fr, any BCP 47 tag); see docs/fields.md.',
+    fix: 'A text is a string, or an object of languages (it, en, fr, any BCP 47 tag); see npx storytrace docs fields.',
   };
 }
 

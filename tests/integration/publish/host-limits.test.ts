@@ -31,7 +31,7 @@ test('a site at the limits of a host is taken', () => {
 
 test('a site above them is refused with the host, both figures, and the families that may go, the largest first', () => {
   expect(() => refuseAboveLimit('github-pages', site(500_000_000, 500_000_001), COUNTS)).toThrow(
-    'github-pages takes at most 1,000,000,000 bytes, and the site has 1,000,000,001. Leave families that no printed code needs out of the configuration: v1 (10 pages), v2 (7 pages); or take another host (docs/hosting.md)',
+    'github-pages takes at most 1,000,000,000 bytes, and the site has 1,000,000,001. Leave families that no printed code needs out of the configuration: v1 (10 pages), v2 (7 pages); or take another host (npx storytrace docs hosting)',
   );
   expect(() => refuseAboveLimit('cloudflare-workers', site(...Array<number>(20_001).fill(0)), COUNTS)).toThrow(
     'cloudflare-workers takes at most 20,000 files, and the site has 20,001.',

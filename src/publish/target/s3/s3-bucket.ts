@@ -61,7 +61,7 @@ export function openBucket({ bucket, prefix, patience = PATIENCE, deadline, ...o
       if (statusOf(error) !== 404) throw error;
       if (error instanceof Error && error.name === 'NoSuchBucket')
         throw new PublishFailed(
-          `${name}: there is no such bucket. Create it (docs/publishing.md), or correct --to`,
+          `${name}: there is no such bucket. Create it (npx storytrace docs publishing), or correct --to`,
           69,
           error,
         );

@@ -110,7 +110,7 @@ function isUnique(cells: readonly Cell[]): boolean {
 /** The proposal as a `mapping.yaml`, for the user to correct. */
 export function mappingText(proposals: readonly TableProposal[]): string {
   const lines = [
-    '# What the columns of your tables hold: title of the column, then the field (docs/fields.md). `ignore` leaves a column out.',
+    '# What the columns of your tables hold: title of the column, then the field (npx storytrace docs fields). `ignore` leaves a column out.',
   ];
   for (const { name, sheet, columns, hasOpenDates } of proposals) {
     lines.push('', `${quoted(name)}:`, `  $sheet: ${quoted(sheet)}`);

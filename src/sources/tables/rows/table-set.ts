@@ -135,7 +135,7 @@ function headless(table: Table, sheet: Sheet): Problem {
     where: locationOfRow(table),
     path: '',
     message: `has no row that names its columns (${[...new Set([...namesOf(sheet).values()].map(({ path }) => path))].slice(0, 6).join(', ')}, …)`,
-    fix: 'Name the columns in the first row (docs/fields.md), or in mapping.yaml: `storytrace map` proposes one.',
+    fix: 'Name the columns in the first row (npx storytrace docs fields), or in mapping.yaml: `storytrace map` proposes one.',
   };
 }
 
@@ -171,7 +171,7 @@ function unread(table: Table, sheet: Sheet, { unknown, repeated, first }: Head):
         at: at(index, title),
         received: formatValue(title),
         message: `is not read${near === undefined ? '' : `: is ${near} meant?`}`,
-        fix: 'Rename the column (docs/fields.md), or tell in mapping.yaml what it holds; `ignore` leaves it out.',
+        fix: 'Rename the column (npx storytrace docs fields), or tell in mapping.yaml what it holds; `ignore` leaves it out.',
       };
     }),
     ...repeated.map(({ index, title, column }): Problem => ({
