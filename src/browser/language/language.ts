@@ -8,6 +8,24 @@ export function languageCookie(locale: Locale): string {
   return `${LANGUAGE_COOKIE}=${locale}; Max-Age=${YEAR}; Path=/; SameSite=Lax`;
 }
 
+/** Cookies of the page; none where the browser forbids them. */
+export function pageCookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
+}
+
+/** Writes the cookie of the switcher, where the browser lets it: the link leads to the other language all the same. */
+export function rememberLocale(locale: Locale): void {
+  try {
+    document.cookie = languageCookie(locale);
+  } catch {
+    // The next visit chooses by the languages of the browser.
+  }
+}
+
 export function localeOfCookie(cookies: string): Locale | undefined {
   const value = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([^;]*)`).exec(cookies)?.[1];
   return value !== undefined && isLocale(value) ? value : undefined;

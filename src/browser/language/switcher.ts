@@ -1,5 +1,5 @@
 import { isLocale } from './locale.ts';
-import { languageCookie } from './language.ts';
+import { rememberLocale } from './language.ts';
 
 /** `a[data-locale]`: the choice is remembered; query, fragment and the place that is being read come along. Runs before the router sees the click. */
 export function watchSwitcher(): void {
@@ -10,7 +10,7 @@ function remember(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-locale]') : null;
   const locale = link?.dataset['locale'];
   if (!link || locale === undefined || !isLocale(locale)) return;
-  document.cookie = languageCookie(locale);
+  rememberLocale(locale);
   link.search = location.search;
   link.hash = location.hash || placeInSight();
 }

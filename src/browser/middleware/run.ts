@@ -1,13 +1,13 @@
 import type { Step } from '../../core/routes/table.ts';
 import { $ui } from '../../stores/ui.ts';
 import { Redirect, StatusError } from '../errors.ts';
-import { chooseLocale, localeOfPath } from '../language/language.ts';
+import { chooseLocale, localeOfPath, pageCookies } from '../language/language.ts';
 import { status } from './status.ts';
 import type { Middleware, Visit } from './middleware.ts';
 
 /** First middleware of every page: takes the locale from the path; the root path redirects to the visitor's language. */
 const i18n: Middleware = ({ to }) => {
-  const locale = chooseLocale(to.pathname, document.cookie, navigator.languages);
+  const locale = chooseLocale(to.pathname, pageCookies(), navigator.languages);
   if (to.pathname === '/') throw new Redirect(`/${locale}${to.search}${to.hash}`);
   if (localeOfPath(to.pathname)) $ui.setKey('locale', locale);
 };

@@ -7,7 +7,7 @@ import { size } from './sizes.ts';
 
 onEveryPage(() => {
   const box = document.querySelector<HTMLElement>('[data-keep-brand]');
-  if (box && 'caches' in globalThis) void offer(box);
+  if (box && 'caches' in globalThis) offer(box).catch(() => (box.hidden = true));
 });
 
 async function offer(box: HTMLElement): Promise<void> {

@@ -16,9 +16,10 @@ const statusFiles = new Map<string, Promise<Answer | undefined>>();
 
 onEveryPage(() => {
   const list = document.querySelector<HTMLElement>('[data-kept-pages]');
-  if (list && 'caches' in globalThis) void show(list);
+  if (list) show(list).catch(() => hide(list, '[data-kept-forbidden]', false));
 });
 
+/** @throws where the browser has no cache, or forbids it */
 async function show(list: HTMLElement): Promise<void> {
   const pages = await keptPages();
   statusFiles.clear();
@@ -89,7 +90,10 @@ function row(list: HTMLElement, page: KeptPage): HTMLElement {
   if (age) age.textContent = inWords(age.dataset['text'], { date: when(page.keptAt), size: size(page.bytes) });
   const button = item.querySelector('button');
   button?.setAttribute('aria-label', inWords(button.dataset['label'], { title: page.title }));
-  button?.addEventListener('click', () => void remove(list, page));
+  button?.addEventListener(
+    'click',
+    () => void remove(list, page).catch(() => hide(list, '[data-kept-forbidden]', false)),
+  );
   if (page.statusFile) void showAlarms(item, page);
   return item;
 }

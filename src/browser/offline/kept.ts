@@ -3,15 +3,15 @@ import { keptPage, type KeptPage, keyOf } from './copy.ts';
 
 /** All kept pages on this device, the newest first. */
 export async function keptPages(): Promise<KeptPage[]> {
-  const names = (await caches.keys()).filter(holdsPages);
+  const names = (await cacheNames()).filter(holdsPages);
   const lists = await Promise.all(names.map(pagesIn));
   return lists.flat().sort((a, b) => b.keptAt.localeCompare(a.keptAt));
 }
 
-/** The kept copy of a page in any cache, unchanged. */
+/** The kept copy of a page in any cache, unchanged; none where the browser forbids caches. */
 export async function findKept(address: string): Promise<Response | undefined> {
   const key = keyOf(address);
-  for (const name of (await caches.keys()).filter(holdsPages)) {
+  for (const name of (await cacheNames().catch(() => [])).filter(holdsPages)) {
     const found = await (await caches.open(name)).match(key, { ignoreVary: true });
     if (found) return found;
   }
@@ -21,6 +21,9 @@ export async function findKept(address: string): Promise<Response | undefined> {
 export async function forget(page: Pick<KeptPage, 'path' | 'cache'>): Promise<void> {
   await (await caches.open(page.cache)).delete(new URL(page.path, location.origin).href, { ignoreVary: true });
 }
+
+/** @throws where the browser has no cache, or forbids it */
+const cacheNames = async (): Promise<string[]> => caches.keys();
 
 const holdsPages = (name: string): boolean => name === SEEN || name.startsWith(BRAND);
 

@@ -1,6 +1,6 @@
 // The 404 document: keeps the visitor's language of all, and finds a way on where there is one.
 import { inWords } from '../language/in-words.ts';
-import { chooseLocale } from '../language/language.ts';
+import { chooseLocale, pageCookies } from '../language/language.ts';
 import { normaliseError } from '../errors.ts';
 import { onEveryPage } from '../start/every-page.ts';
 import { showCodeDates } from './lots/code-dates.ts';
@@ -13,7 +13,7 @@ onEveryPage(() => {
 });
 
 async function explain(page: HTMLElement): Promise<void> {
-  const locale = chooseLocale(location.pathname, document.cookie, navigator.languages);
+  const locale = chooseLocale(location.pathname, pageCookies(), navigator.languages);
   keepLanguage(page, locale);
   // The document is in the visitor's language before what reads codes arrives.
   const { otherSpellings, readLostPath } = await import('./lost-path.ts');

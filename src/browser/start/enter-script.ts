@@ -19,7 +19,8 @@ const short = (source: string): string =>
 export const enterScript = (): string =>
   [
     `const link=l=>[...document.links].find(a=>a.pathname.split('/')[1]===l);`,
-    `const to=link((document.cookie.match(/(?:^|; *)${LANGUAGE_COOKIE}=(${siteLocales().join('|')})(?:;|$)/)||[])[1]`,
+    `let c='';try{c=document.cookie}catch{}`,
+    `const to=link((c.match(/(?:^|; *)${LANGUAGE_COOKIE}=(${siteLocales().join('|')})(?:;|$)/)||[])[1]`,
     `||(${short(nearestLocale.toString())})(navigator.languages,${JSON.stringify(siteLocales())})||'${fallbackLocale()}');`,
     `location.replace(to.href+location.search+location.hash)`,
   ].join('');

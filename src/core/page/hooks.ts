@@ -110,7 +110,7 @@ export const HOOKS: readonly Hook[] = [
   },
   {
     on: 'offline page',
-    attributes: ['data-kept-pages', 'data-kept-groups', 'data-kept-row', 'data-kept-pack', 'data-packshot', 'data-kept-age', 'data-kept-alarms', 'data-kept-checked', 'data-kept-told', 'data-kept-used', 'data-kept-empty', 'data-kept-missing', 'data-seen', 'data-brands'], // prettier-ignore
+    attributes: ['data-kept-pages', 'data-kept-groups', 'data-kept-row', 'data-kept-pack', 'data-packshot', 'data-kept-age', 'data-kept-alarms', 'data-kept-checked', 'data-kept-told', 'data-kept-used', 'data-kept-empty', 'data-kept-missing', 'data-kept-forbidden', 'data-seen', 'data-brands'], // prettier-ignore
     says: 'lists of kept pages, a row, its pack and where the kept page has it, its alarms and when they were checked, sizes and notes',
   },
   {

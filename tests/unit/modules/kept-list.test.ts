@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('caches', { keys: async () => [] });
   document.body.innerHTML =
-    '<div data-kept-pages><p data-kept-missing>This page is not kept.</p><p data-kept-empty></p></div>';
+    '<div data-kept-pages><p data-kept-missing>This page is not kept.</p><p data-kept-empty></p>' +
+    '<p data-kept-forbidden hidden>Not allowed.</p></div>';
 });
 
 test.each([
@@ -21,4 +22,40 @@ test.each([
   // Nothing is kept: this part is shown last.
   await vi.waitFor(() => expect(document.querySelector<HTMLElement>('[data-kept-empty]')?.hidden).toBe(false));
   expect(missing()).toBe(isOffline);
+});
+
+describe('issue 67, point 7: a browser that forbids storage or cookies', () => {
+  const forbid = (target: object, name: string) => {
+    const no = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    Object.defineProperty(target, name, { get: no, set: no, configurable: true });
+    return () => void Reflect.deleteProperty(target, name);
+  };
+
+  test.each([
+    ['forbids caches', () => forbid(globalThis, 'caches')],
+    ['has no caches', () => vi.stubGlobal('caches', undefined)],
+  ])('%s: the page of kept pages says so in a sentence, and no lot is found', async (_, prepare) => {
+    prepare();
+    await import('../../../src/browser/offline/kept-list.ts');
+    const sentence = () => document.querySelector<HTMLElement>('[data-kept-forbidden]')?.hidden;
+    await vi.waitFor(() => expect(sentence()).toBe(false));
+    const { findKept } = await import('../../../src/browser/offline/kept.ts');
+    expect(await findKept('https://story.example/en')).toBeUndefined();
+  });
+
+  test('forbids cookies: the languages of the browser lead on, also from a printed page', async () => {
+    const allow = forbid(document, 'cookie');
+    const { chooseLocale, pageCookies, rememberLocale } = await import('../../../src/browser/language/language.ts');
+    const { enterScript } = await import('../../../src/browser/start/enter-script.ts');
+    expect(chooseLocale('/01/1', pageCookies(), ['it-CH'])).toBe('it');
+    expect(() => rememberLocale('it')).not.toThrow();
+    document.body.innerHTML = '<a href="/en/x">x</a><a href="/it/x">x</a><a href="/fr/x">x</a>';
+    const replace = vi.fn();
+    const place = { search: '?17=1', hash: '', replace };
+    new Function('location', 'navigator', enterScript())(place, { languages: ['fr-BE'] });
+    expect(replace).toHaveBeenCalledWith(`${location.origin}/fr/x?17=1`);
+    allow();
+  });
 });
