@@ -65,7 +65,7 @@ export function recallContent(
       ? 'recall.compare'
       : (adviceOf({ verdict: state, status: 'recalled', isFood: isFoodProduct }) ?? 'verdict.ask-first');
   const spoken = state === 'recalled' ? recalls.filter(({ isItself }) => isItself) : recalls;
-  const notices = spoken.map((one) => noticeHtml(one, state === 'recalled', about?.operator, locale)).join('');
+  const notices = spoken.map((one) => noticeHtml(one, state, about?.operator, locale)).join('');
   return {
     title: t(TITLES[state], { count: recalls.length }),
     body:
@@ -74,10 +74,13 @@ export function recallContent(
   };
 }
 
-/** What is recalled, since when, and the owner's words. @param isQuoted the page is about the recalled lot itself */
+/**
+ * What is recalled, since when, and the owner's reason as a quotation. The owner's steps are for the recalled lot alone: on another page they
+ * are a second stance. The operator of an ingredient is not known here.
+ */
 function noticeHtml(
   { name, recall, isItself, isItsLot }: ReachingRecall,
-  isQuoted: boolean,
+  state: RecallState,
   operator: Operator | undefined,
   locale: Locale,
 ): string {
@@ -87,9 +90,12 @@ function noticeHtml(
     ? t('recall.item', { serial: instance.slice(1), gtin })
     : t('recall.lot', { lot: instance, gtin });
   const { reason, since, notice, advice } = recall;
-  const steps = advice.map((step) => inElement('li', step, locale)).join('');
-  const source = operator ? inElement('cite', operator.name, locale) : `<cite>${escaped(t('status.declared'))}</cite>`;
-  const own = isQuoted ? `${reason ? inElement('p', reason, locale) : ''}${steps && `<ul>${steps}</ul>`}` : '';
+  const steps = state === 'recalled' ? advice.map((step) => inElement('li', step, locale)).join('') : '';
+  const source =
+    operator && state !== 'made-with'
+      ? inElement('cite', operator.name, locale)
+      : `<cite>${escaped(t('status.declared'))}</cite>`;
+  const own = (reason ? inElement('p', reason, locale) : '') + (steps && `<ul>${steps}</ul>`);
   const url = notice === undefined ? undefined : safeUrl(notice);
   return [
     `<p>${escaped(what)}${isItself || isItsLot ? '' : ` ${escaped(t('recall.made-with'))}`}</p>`,
@@ -126,7 +132,7 @@ export function dayText(day: string, locale: Locale): string {
 }
 
 /** A text in an element, with `lang` and `dir` where its language differs from the page's. */
-export function inElement(name: 'p' | 'li' | 'cite', text: Text, locale: Locale): string {
+function inElement(name: 'p' | 'li' | 'cite', text: Text, locale: Locale): string {
   const { text: shown, lang, dir } = localize(text, locale);
   const marks = (lang === undefined ? '' : ` lang="${escaped(lang)}"`) + (dir === undefined ? '' : ` dir="${dir}"`);
   return `<${name}${marks}>${escaped(shown)}</${name}>`;

@@ -116,7 +116,8 @@ describe('issue 66, point 1: one voice', () => {
       expect(new Set(stancesIn(html, locale))).toEqual(new Set([stance]));
       expect(html).toContain(`data-status="${stance === 'stop' ? 'recalled' : 'made-with'}"`);
       expect(html).not.toContain('Eat up!');
-      expect(html.includes('<blockquote'), 'quoted on the page of the recalled lot alone').toBe(stance === 'stop');
+      expect(html).toMatch(/<blockquote><p[^>]*>Glass\.<[^]*<cite/);
+      expect(html.includes('You can eat it.'), 'steps on the page of the recalled lot alone').toBe(stance === 'stop');
       expect(html).toContain('href="tel:+391"');
       expect(html).toContain(getFixedT(locale)(stance === 'stop' ? 'status.recalled-todo-food' : 'verdict.ask-first'));
     }
