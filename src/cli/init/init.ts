@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
@@ -11,6 +11,7 @@ import { ask } from './ask.ts';
 import { repositoryFiles } from './repository.ts';
 import { siteFiles } from './site-files.ts';
 import type { Site } from './starter.ts';
+import { type Pipeline, PIPELINES } from './workflows.ts';
 import { writeNew } from './write-new.ts';
 
 interface Options {
@@ -19,6 +20,7 @@ interface Options {
   kind?: string;
   host?: string;
   storytrace: string;
+  ci: Pipeline;
   yes?: true;
   install?: boolean;
 }
@@ -46,6 +48,7 @@ export function describeInit(command: Command, installs: boolean): Command {
     .option('--kind <kinds>', `kinds of product, of ${KINDS.join(', ')} (default: ${DEFAULTS.kind})`)
     .option('--host <origin>', `where the site will stand (default: ${DEFAULTS.host})`)
     .option('--storytrace <version>', 'version of storytrace, or path of its tarball', packageJson.version)
+    .addOption(new Option('--ci <host>', 'whose pipeline checks and publishes').choices(PIPELINES).default('github'))
     .option('--yes', 'ask nothing: take the defaults for what is not given')
     .option('--install', 'run `npm install` in the folder', installs)
     .option('--no-install', 'do not run `npm install` in the folder')
@@ -69,7 +72,7 @@ async function init(folder: string, options: Options): Promise<void> {
   };
   const isTarball = existsSync(options.storytrace);
   const version = isTarball ? `file:${relative(resolve(folder), resolve(options.storytrace))}` : options.storytrace;
-  const files = { ...siteFiles(site, new Date()), ...repositoryFiles(site, packageName, version) };
+  const files = { ...siteFiles(site, new Date()), ...repositoryFiles(site, packageName, version, options.ci) };
   writeNew(folder, files);
   const names = Object.keys(files);
   console.log(`${resolve(folder)}:\n${names.map((file) => `  ${file}`).join('\n')}`);

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { KINDS } from '../../../src/core/kinds/registry.ts';
 import { storytrace } from '../../command-line.ts';
 
@@ -76,6 +77,33 @@ test('issue 67, point 4: init writes only sites that check', async () => {
   expect(await cli('check', '--config', 'cleaned/storytrace.config.ts')).toMatchObject({ code: 0 });
   expect(readFileSync(join(folder, 'cleaned/README.md'), 'utf8')).toMatch(/^# a b c /);
   expect(readFileSync(join(folder, 'cleaned/.github/workflows/site.yml'), 'utf8')).not.toContain('secrets.KEY');
+});
+
+test('issue 67, point 15: the pipelines of init listen to a CMS, keep pictures, and give credentials to build and publish alone', async () => {
+  await cli('init', 'hub', '--name', 'x', '--yes');
+  await cli('init', 'lab', '--name', 'x', '--yes', '--ci', 'gitlab');
+  expect(await cli('init', 'other', '--name', 'x', '--yes', '--ci', 'other')).toMatchObject({ code: 2 });
+  const hub = parse(readFileSync(join(folder, 'hub/.github/workflows/site.yml'), 'utf8')) as {
+    on: object;
+    jobs: { site: { env?: object; steps: { run?: string; if?: string; env?: object; with?: { path?: string } }[] } };
+  };
+  expect(hub.on).toMatchObject({ repository_dispatch: { types: ['graph-changed'] } });
+  const { env, steps } = hub.jobs.site;
+  expect(env).toBeUndefined();
+  expect(steps.map((step) => step.with?.path)).toContain('.storytrace');
+  const trusted = steps.filter((step) => step.env);
+  expect(trusted.map(({ run }) => run?.split(' ').at(-1))).toEqual(['build', 'publish']);
+  for (const step of trusted) expect(step.if).toBe("github.event_name != 'pull_request'");
+  const lab = parse(readFileSync(join(folder, 'lab/.gitlab-ci.yml'), 'utf8')) as Record<
+    string,
+    { script?: string | string[]; environment?: string; cache?: { paths: string[] } }
+  >;
+  expect(existsSync(join(folder, 'lab/.github'))).toBe(false);
+  const jobs = Object.values(lab).filter((job) => job.environment !== undefined);
+  expect(jobs).toMatchObject([
+    { script: ['npx --no -- storytrace build', 'npx --no -- storytrace publish'], cache: { paths: ['.storytrace'] } },
+  ]);
+  expect(lab['install']?.script).toBe('npm ci');
 });
 
 const ANSWERS = 'Hof Süd\nde,fr\ntextile\nhttps://hof.example\n';
