@@ -15,6 +15,7 @@ import {
   settleRecords,
   writeSafetyRecords,
 } from './safety-records/safety-records.ts';
+import { assertTakedownsRecorded } from './takedowns/assert-recorded.ts';
 import { isTakenDown } from './takedowns/takedowns-file.ts';
 import type { Site } from './target/shown-site.ts';
 import { otherSites } from './target/site-mark.ts';
@@ -121,6 +122,7 @@ async function planRollback(store: Store, head: Head, { now, wanted }: Releases)
   const safety = await readSafetyRecords(store, now);
   assertNothingLost(store, safety);
   const [recalls, takedowns] = [safety.recalls.value, safety.takedowns.value];
+  await assertTakedownsRecorded(store, wanted, takedowns);
   const isGone = isTakenDown(takedowns);
   const planned = new PlannedRelease({ store, before: now.manifest, now: wanted.manifest });
   await planned.compare();
