@@ -9,7 +9,7 @@ export interface Operator {
   status: KnownStatus | undefined;
 }
 
-export interface KnownStatus {
+interface KnownStatus {
   address: string;
   file: StatusFile;
   checked: string;

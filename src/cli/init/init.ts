@@ -26,7 +26,7 @@ interface Options {
 }
 
 /** The rules of `check` for what is asked. */
-const JUDGED = Fields.pick({ clientName: true, host: true, languages: true });
+const RULES = Fields.pick({ clientName: true, host: true, languages: true });
 const DEFAULTS = { languages: 'en', kind: 'food', host: 'https://story.example' } as const;
 
 export function register(program: Command): void {
@@ -115,7 +115,7 @@ function accepted({ name, languages, host }: Record<'name' | 'languages' | 'host
   const clientName = name.replace(/\s+/g, ' ').trim();
   if (clientName === '') throw failed('The site has no name: give one with --name "My farm"', 2);
   const tags = [...new Set(languages.split(',').map((tag) => canonicalTag(tag.trim()) ?? tag.trim()))];
-  const read = JUDGED.safeParse({ clientName, host, languages: tags });
+  const read = RULES.safeParse({ clientName, host, languages: tags });
   const faults = [
     ...(read.error?.issues ?? []).map(({ path: [field, at], message }) =>
       field === 'clientName'

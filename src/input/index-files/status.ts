@@ -70,8 +70,8 @@ function alarmOf(
   if (path === undefined) return undefined;
   const food = entity?.product !== undefined && isFood(entity.product);
   const grounds = groundsOf(faultsIn({ snapshot, context }, refOf(batch)));
-  const said = declaredStatus(snapshot, batch, status, verdictOf({ status: code, ...grounds }));
-  const { message, todo = [] } = said ?? {};
+  const declared = declaredStatus(snapshot, batch, status, verdictOf({ status: code, ...grounds }));
+  const { message, todo = [] } = declared ?? {};
   return omitUndefined({
     lot: shownInstance(batch),
     status: code,
@@ -80,7 +80,7 @@ function alarmOf(
     text: inEachLocale((locale) => alarmText(batch, code, food, locale)),
     message: message && inEachLocale((locale) => localize(message, locale)),
     advice: todo.length > 0 ? inEachLocale((locale) => todo.map((step) => localize(step, locale))) : undefined,
-    notice: said?.notice === undefined ? undefined : safeUrl(said.notice),
+    notice: declared?.notice === undefined ? undefined : safeUrl(declared.notice),
     path,
   });
 }

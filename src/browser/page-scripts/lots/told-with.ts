@@ -5,24 +5,24 @@ import { onEveryPage } from '../../start/every-page.ts';
 
 onEveryPage(() => {
   const asked = new URLSearchParams(location.search).get('lot')?.trim();
-  const told = document.querySelector<HTMLElement>('[data-told-with][data-index]');
+  const note = document.querySelector<HTMLElement>('[data-told-with][data-index]');
   // Without the look-up the page still names the lot that it is told with.
-  if (asked && told) void showYours(told, asked).catch(() => undefined);
+  if (asked && note) void showYours(note, asked).catch(() => undefined);
 });
 
 /** Only a lot that the site has is named, by its own number. */
-async function showYours(told: HTMLElement, asked: string): Promise<void> {
+async function showYours(note: HTMLElement, asked: string): Promise<void> {
   const { lookForLot } = await import('./lots.ts');
-  const found = await lookForLot(told.dataset['index'] ?? '', asked);
+  const found = await lookForLot(note.dataset['index'] ?? '', asked);
   if (found.kind !== 'lot') return;
   const href = `/${pageLocale()}${found.path}`;
-  if (told.querySelector('a')?.getAttribute('href') === href) return;
+  if (note.querySelector('a')?.getAttribute('href') === href) return;
   const lot = decodeURIComponent(found.path.split('/').at(-1) ?? '').replace(/^~/, '');
   const link = Object.assign(document.createElement('a'), {
     href,
-    textContent: `${inWords(told.dataset['text'], { lot })} →`,
+    textContent: `${inWords(note.dataset['text'], { lot })} →`,
   });
   const line = document.createElement('b');
   line.append(link);
-  told.prepend(line, document.createElement('br'));
+  note.prepend(line, document.createElement('br'));
 }
