@@ -57,23 +57,6 @@ test('a step is chosen in timeline, graph and map alike', async ({ page, faults 
   expect(faults).toEqual([]);
 });
 
-test('the timeline is filtered by kind and by actor', async ({ page, faults }) => {
-  await page.goto(at.history());
-  const tools = page.getByRole('group', { name: 'Read the journey' });
-  await tools.getByRole('button', { name: 'Filter' }).click();
-  const shown = page.locator('[data-timeline] > li:visible');
-  const all = await page.locator('[data-timeline] > li').count();
-  await tools.getByLabel('Kind').selectOption('Transport');
-  await expect(shown).toHaveCount(1);
-  await expect(tools.getByText(`1 of ${all} steps shown`)).toBeVisible();
-  await tools.getByLabel('Kind').selectOption('All');
-  await tools.getByLabel('Who').selectOption('Farm');
-  await expect(shown).toHaveCount(2);
-  await tools.getByRole('button', { name: 'Show all' }).click();
-  await expect(shown).toHaveCount(all);
-  expect(faults).toEqual([]);
-});
-
 test('a touch wakes it and is answered: the next picture comes', async ({ page, faults }) => {
   await page.goto('/en/dairy/C1');
   await tool(page, 'Next picture').click();
@@ -82,26 +65,6 @@ test('a touch wakes it and is answered: the next picture comes', async ({ page, 
   await expect(page.locator('.slides > li').nth(0)).toHaveClass(/\bis-active\b/);
   await expect(page.getByRole('region', { name: 'Pictures, one after the other' })).toBeVisible();
   await expect(page.locator('.slides > li').nth(1)).toHaveAttribute('aria-label', 'Picture 2 of 4');
-  expect(faults).toEqual([]);
-});
-
-test('the full screen shows the same pictures with their captions, and gives the focus back', async ({
-  page,
-  faults,
-}) => {
-  await page.goto('/en/dairy/C1');
-  await tool(page, 'Next picture').click();
-  await expect(page.locator('.slides > li').nth(1)).toHaveClass(/\bis-active\b/);
-  await tool(page, 'Full screen').click();
-  const full = page.getByRole('dialog', { name: 'Full screen' });
-  await expect(full.getByText('The cellar.')).toBeInViewport();
-  await expect(full.locator('figure')).toHaveCount(4);
-  await full.getByRole('button', { name: 'Next picture' }).click();
-  await expect(full.getByText('The wheel.')).toBeInViewport();
-  await expect(full.getByText('The cellar.')).not.toBeInViewport();
-  await page.keyboard.press('Escape');
-  await expect(full).toHaveCount(0);
-  await expect(tool(page, 'Full screen')).toBeFocused();
   expect(faults).toEqual([]);
 });
 test('my allergens are chosen on the page of a lot and marked on every page', async ({ page, faults }) => {

@@ -1,6 +1,6 @@
 // What a device keeps: pages that were seen open again without a network, and a recall reaches them.
 import type { Page } from '@playwright/test';
-import { installed, kept, see, test } from '../pwa.ts';
+import { kept, see, test } from '../pwa.ts';
 import { expect, follow, isSameDocument, page as at, PLAIN, routed, STATUS_FILE, TOMA } from '../site.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -91,20 +91,6 @@ test('a recall arrives on a page from the cache; offline it says when it was las
   await page.goto(at.batch('it'));
   await expect(banner).toContainText('Il lotto T1 è stato richiamato.');
   await expect(page.getByText('Richiami verificati l’ultima volta il')).toBeVisible();
-});
-
-test('the very first page that is opened opens again without a network, and so does its printed code', async ({
-  page,
-  site,
-}) => {
-  await page.goto(at.batch('it'));
-  await installed(page);
-  await kept(page, at.batch('it'));
-  await site.stop();
-  for (const path of [at.batch('it'), at.batch('it').replace('/it/storytracing', '')]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toma di prova');
-  }
 });
 
 test('issue 66, point 2: a kept lot and label say offline on the day after that the date has passed', async ({

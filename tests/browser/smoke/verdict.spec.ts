@@ -4,7 +4,7 @@ import en from '../../../i18n/en.json' with { type: 'json' };
 import fr from '../../../i18n/fr.json' with { type: 'json' };
 import it from '../../../i18n/it.json' with { type: 'json' };
 import type { StatusFile } from '../../../src/core/page/files/status-file.ts';
-import { expect, MADE_WITH_RECALLED, PLAIN, recallMilk, routed, STATUS_FILE, test } from '../site.ts';
+import { expect, MADE_WITH_RECALLED, PLAIN, recallMilk, STATUS_FILE, test } from '../site.ts';
 
 const packs = { en, fr, it };
 const lot = (name: string, face = '') => PLAIN.replace('PLAIN', name) + face;
@@ -36,20 +36,6 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a page that was published before learns of a recalled ingredient', async ({ page, site }) => {
-  recallMilk(site);
-  await page.goto(PLAIN);
-  const banner = page.getByRole('alert');
-  await expect(banner).toHaveText(MADE_WITH_RECALLED);
-  await expect(banner.getByRole('link')).toHaveAttribute('href', '/en/storytracing/01/09520000021016/10/LM1');
-  // The page no longer says that no recall is known.
-  await expect(word(page)).toHaveText('Made with an affected lot');
-  // The banner does not repeat an alarm that the page already shows.
-  await page.goto(lot('MADE'));
-  await expect(page.locator('[data-made-with]')).toBeVisible();
-  await expect(banner).toBeHidden();
-});
-
 test('an open page learns of a recall when the visitor or the network is back; it asks at most once a minute', async ({
   page,
   site,
@@ -76,16 +62,6 @@ test('an open page learns of a recall when the visitor or the network is back; i
     await expect(page.getByRole('alert')).toHaveText(MADE_WITH_RECALLED);
     expect(asked()).toBe(before + 2);
   }
-});
-
-test('a use-by date that passes while the page is open is said at midnight', async ({ page, site }) => {
-  site.clock = new Date('2026-12-24T23:50:00');
-  await page.clock.install({ time: site.clock });
-  await page.goto(lot('SOON'));
-  await routed(page);
-  await expect(word(page)).toHaveText('No recall known');
-  await page.clock.fastForward('11:00');
-  await expect(word(page)).toHaveText('Do not use');
 });
 
 const FACES: [face: string, path: string][] = [

@@ -1,35 +1,12 @@
 // Answers on the page that the visitor is on: to a wrong number on the landing page, a fault of a pack, a code that is read.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { LAYOUTS } from '../../../sample-pages.ts';
 import { routed } from '../../site.ts';
 import { MOUSE, TOUCH } from '../../devices.ts';
-
-const GTIN = '9520000010010';
 const lotPage = LAYOUTS.find(({ name }) => name === 'v3')?.path('en') ?? '';
-const answer = (page: Page) => page.getByRole('search').getByRole('status');
 
 test.describe('by touch', () => {
   test.use(TOUCH.use);
-  test('a wrong number on the landing page is answered there', async ({ page }) => {
-    await page.goto('/en');
-    await routed(page);
-    const field = page.getByRole('search').getByRole('textbox');
-    for (const [typed, said] of [
-      ['9520000010011', /its check digit does not fit/],
-      ['12345', /Digits typed: 5/],
-      ['4006381333931', /this site has no page for it/],
-      ['https://id.example.org/01/09520000010010/10/NOPE', /no data for lot NOPE yet. Go to the product/],
-    ] as const) {
-      await field.fill(typed);
-      await TOUCH.press(page.getByRole('button', { name: 'Find' }));
-      await expect(answer(page)).toContainText(said);
-      await expect(page).toHaveURL(/\/en$/);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    }
-    await field.fill(GTIN);
-    await TOUCH.press(page.getByRole('button', { name: 'Find' }));
-    await expect(page).toHaveURL(/\/storytracing\/01\/09520000010010$/);
-  });
 });
 
 test.describe('by mouse', () => {

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import en from '../../../../i18n/en.json' with { type: 'json' };
-import it from '../../../../i18n/it.json' with { type: 'json' };
 import { cameraFrame, ean13, film, filmOf, qrOfSize, qrOfVersion } from '../../../integration/scanning/pictures.ts';
 import {
   choose,
@@ -173,18 +172,4 @@ test.describe('pictures', () => {
       await expect(page).toHaveURL(new RegExp(`${PAGE}$`), { timeout: 45_000 });
     });
   }
-});
-
-test.describe('asked by the address, and nothing touched', () => {
-  test('says what the code is, and keeps it in the field', async ({ page }) => {
-    for (const [code, words] of [
-      ['9520000010011', it.scanner.faults.CheckDigit],
-      ['5449000000996', it.scanner['unknown-product'].replace('{{gtin}}', '05449000000996')],
-      ['ciao', it.scanner['text-only']],
-    ] as const) {
-      await page.goto(`/it/scan-qr?code=${code}`);
-      await expect(page.getByText(words)).toBeVisible();
-      await expect(page.getByLabel(it.scanner.type)).toHaveValue(code);
-    }
-  });
 });

@@ -71,29 +71,8 @@ for (const [locale, { buttons, ...words }] of Object.entries(CATALOGUE))
   });
 
 const LOST = fr.errors['lost-part'];
-const LATE = fr.utility['bench-lazy'];
 /** The error page is not shown. */
 const noError = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-error');
-
-test('a late part that does not come: one full reload, then a note at the control, in the visitor’s language', async ({
-  page,
-  site,
-}) => {
-  await page.goto('/fr/testing2');
-  await routed(page);
-  const loads = () => site.asked.filter((path) => path === '/fr/testing2').length;
-  expect(loads()).toBe(1);
-  await Promise.all([page.waitForEvent('load'), press(page, LATE)]);
-  await expect.poll(loads).toBe(2);
-  await expect(heading(page)).toHaveText('Banc d’essai');
-  await routed(page);
-  await press(page, LATE);
-  await expect(page.getByRole('alert')).toHaveText(LOST);
-  await expect(page.getByRole('button', { name: LATE })).toHaveAccessibleDescription(LOST);
-  await expect(heading(page)).toHaveText('Banc d’essai');
-  await noError(page);
-  expect(loads()).toBe(2);
-});
 
 test.describe('an island whose script the host has no more', () => {
   const PARTS = [

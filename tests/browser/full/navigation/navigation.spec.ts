@@ -28,18 +28,6 @@ test.describe('a page that names a step nobody knows', () => {
       html.replace('name="storytrace:steps" content="i18n status"', 'name="storytrace:steps" content="i18n ghost"'),
     );
   });
-
-  test('and by the router, until the next navigation', async ({ page }) => {
-    await page.goto(at.batch('it'));
-    await routed(page);
-    await follow(page, at.toma('it'));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unknown middleware ghost');
-    await expect(page.getByRole('main').getByText('500', { exact: true })).toBeVisible();
-    await follow(page, at.batch('it'));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toma di prova');
-    await expect(page.getByText('Unknown middleware ghost')).toHaveCount(0);
-    await expect(page.locator('html')).not.toHaveAttribute('data-error');
-  });
 });
 
 test('a link to the root path: the locale step leads to the visitor’s language, and that is no error', async ({

@@ -79,18 +79,3 @@ test('a control that is tapped before its island is there shows that it heard, a
   await expect(next).not.toHaveAttribute('aria-busy');
   await hydrated(page, 'history-timeline');
 });
-
-test('where the code never comes, the control says so by becoming idle again', async ({ page }) => {
-  await page.goto(at.history());
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(LATER, async (route) => {
-    await promise;
-    await route.abort();
-  });
-  await page.route('**/*', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()));
-  const next = page.getByRole('button', { name: 'Step by step' });
-  await next.click();
-  await expect(next).toHaveAttribute('aria-busy', 'true');
-  resolve();
-  await expect(next).not.toHaveAttribute('aria-busy');
-});
