@@ -153,23 +153,3 @@ export function heaviestPages(site: string): Map<string, string> {
   for (const file of ['index.html', '404.html', '500.html']) if (existsSync(join(site, file))) pages.set(file, file);
   return pages;
 }
-
-/** Of all pages about batches, in every language and layout, those whose first paint waits for most: every one is compressed to find them. */
-export function heaviestBatchPages(site: string): string[] {
-  const isBatch = new Map(ROUTES.map(({ name, entityType }) => [name, entityType === 'batch']));
-  const lightly = new Map<string, number>();
-  const sheet = (name: string): number => {
-    const size = lightly.get(name) ?? atOnce(readFileSync(join(site, name)));
-    lightly.set(name, size);
-    return size;
-  };
-  return [...filesByRoute(site)]
-    .flatMap(([route, files]) => (isBatch.get(route) ? files : []))
-    .map(({ file }) => {
-      const { markup, sheets } = firstPaint(site, file);
-      return { file, size: atOnce(markup) + sum(sheets.map(sheet)) };
-    })
-    .sort((a, b) => b.size - a.size)
-    .slice(0, COMPARED)
-    .map(({ file }) => file);
-}

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../../src/core/routes/table.ts';
-import { heaviestBatchPages, heaviestPages, LIMIT, travelling, weightOf } from '../weight.ts';
+import { heaviestPages, LIMIT, travelling, weightOf } from '../weight.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 const pages = heaviestPages(DIST);
@@ -23,28 +23,6 @@ describe('the heaviest page of each kind, by brotli', () => {
     expect(weight.script, 'JavaScript before a touch').toBeLessThanOrEqual(LIMIT.scriptBeforeTouch);
     expect(weight.preloadedFonts, 'fonts').toBeLessThanOrEqual(LIMIT.preloadedFonts);
     expect(weight.fonts, 'bytes of fonts').toBeLessThanOrEqual(LIMIT.fonts);
-  });
-});
-
-describe('the heaviest pages of batches, in any language', () => {
-  const batches = heaviestBatchPages(DIST);
-  test('are found', () => expect(batches.length).toBeGreaterThan(1));
-  test.each(batches)('%s', (file) => {
-    const weight = weightOf(DIST, file);
-    expect(weight.document, 'HTML and CSS before the first paint').toBeLessThanOrEqual(LIMIT.document);
-    expect(weight.belowFold, 'CSS behind the first screen').toBeLessThanOrEqual(LIMIT.belowFold);
-    expect(weight.script, 'JavaScript before a touch').toBeLessThanOrEqual(LIMIT.scriptBeforeTouch);
-    const html = readFileSync(join(DIST, file), 'utf8');
-    const fetched = [
-      ...html.matchAll(
-        /<(?:script|img|source|link rel="(?:stylesheet|preload|icon|manifest)")\b[^>]*?\s(?:src|srcset|href)="([^"]+)"/g,
-      ),
-    ];
-    expect(fetched.length).toBeGreaterThan(3);
-    expect(
-      fetched.map(([, url = '']) => url).filter((url) => /^(?:https?:)?\/\//.test(url)),
-      'of another host',
-    ).toEqual([]);
   });
 });
 

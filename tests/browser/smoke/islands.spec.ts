@@ -97,20 +97,8 @@ test('my allergens are chosen on the page of a lot and marked on every page', as
   expect(faults).toEqual([]);
 });
 
-test('a label shows its values per portion alone, and says what an ingredient is', async ({ page, faults }) => {
+test('a label says what an ingredient is', async ({ page, faults }) => {
   await page.goto(at.label());
-  const amount = page.locator('td[data-column="amount"]').first();
-  const portion = page.locator('td[data-column="portion"]').first();
-  for (const [button, shown, hidden] of [
-    ['per portion', portion, amount],
-    ['per 100 g', amount, portion],
-  ] as const) {
-    await page.getByRole('button', { name: button }).click();
-    await expect(hidden).toBeHidden();
-    await expect(shown).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Both' }).click();
-  await expect(portion).toBeVisible();
   const link = page.getByRole('link', { name: 'milk', exact: true });
   await link.focus();
   await page.keyboard.press('Enter');

@@ -63,14 +63,6 @@ test('each language has a card of its own, unless its texts are those of another
   expect(fr).toBe(en);
 });
 
-test('an operator has a card', async () => {
-  const root = await folder();
-  const all = ((type: string) => (type === 'operator' ? [operator] : [])) as PictureOptions['snapshot']['all'];
-  const { options, manifest } = await site([], { folder: root, snapshot: { ...graph(), all }, social: 'products' });
-  const file = join(options.outDir, manifest.social['operator:dairy']?.['en'] ?? 'none');
-  expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-});
-
 test('products alone, or none, when a catalogue is large', async () => {
   expect(Object.keys((await cards({}, 'products')).manifest.social)).toEqual(['product:cheese']);
   expect((await cards({}, 'none')).manifest.social).toEqual({});

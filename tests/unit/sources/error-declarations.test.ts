@@ -2,9 +2,8 @@ import { rmSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { keyOf } from '../../../src/core/graph/key.ts';
 import { statusOf } from '../../../src/core/status/status.ts';
-import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import { openSource } from '../../../src/sources/open-source.ts';
-import { folderOf, newSnapshot, put } from './folder-on-disk.ts';
+import { folderOf, inSnapshot, newSnapshot, put } from './folder-on-disk.ts';
 
 const RECALL = {
   type: 'ObjectEvent',
@@ -21,15 +20,11 @@ const declared = (declarationTime: string, more: object = {}) => ({
   errorDeclaration: { declarationTime, reason: 'incorrect_data' },
 });
 
-function statusIn(file: string): string | undefined {
-  const snapshot = openSnapshot(file);
-  try {
+const statusIn = (file: string) =>
+  inSnapshot(file, (snapshot) => {
     const [batch] = [...snapshot.all('batch')].filter((one) => keyOf(one) === 'batch:04012345123456/1');
     return batch && statusOf(snapshot, batch)?.code;
-  } finally {
-    snapshot.close();
-  }
-}
+  });
 
 async function statusOn(
   date: string,

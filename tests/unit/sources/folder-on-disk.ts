@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { InputRefused, type Problem } from '../../../src/core/problem.ts';
 import { openSnapshot } from '../../../src/snapshot/read/open.ts';
+import type { Snapshot } from '../../../src/snapshot/snapshot.ts';
 import { openSource } from '../../../src/sources/open-source.ts';
 
 /** Makes a new folder with these files; values that are not text are written as JSON. */
@@ -21,6 +22,16 @@ export function put(folder: string, path: string, content: unknown): void {
 /** A path for a snapshot that is not there yet. */
 export function newSnapshot(): string {
   return join(mkdtempSync(join(tmpdir(), 'snapshot-')), 'graph.sqlite');
+}
+
+/** What `use` reads from a snapshot file. */
+export function inSnapshot<T>(file: string, use: (snapshot: Snapshot) => T): T {
+  const snapshot = openSnapshot(file);
+  try {
+    return use(snapshot);
+  } finally {
+    snapshot.close();
+  }
 }
 
 /** Reads a folder, or these files, into a new snapshot: the graph and its warnings, or the problems that refuse it. */

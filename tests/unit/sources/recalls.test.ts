@@ -11,7 +11,7 @@ import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import { listFolder } from '../../../src/sources/folder/listing.ts';
 import { openSource } from '../../../src/sources/open-source.ts';
 import { documentOf } from './epcis/documents.ts';
-import { folderOf, newSnapshot, put, readFolder } from './folder-on-disk.ts';
+import { folderOf, inSnapshot, newSnapshot, put, readFolder } from './folder-on-disk.ts';
 
 const GTIN = '09521234543213';
 const REASON = { en: 'Listeria', it: 'Listeria (it)' };
@@ -39,16 +39,12 @@ const SOURCES: Record<string, Record<string, unknown>> = {
 const FOLDERS = Object.values(SOURCES).map(folderOf);
 afterAll(() => FOLDERS.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-function statusIn(file: string, name: string) {
-  const snapshot = openSnapshot(file);
-  try {
+const statusIn = (file: string, name: string) =>
+  inSnapshot(file, (snapshot) => {
     const product = snapshot.productByGtin(GTIN);
     const batch = product && snapshot.batch(product.id, name);
     return batch?.status ?? (product && derivedStatuses(snapshot, { product: product.id, lot: name }).statuses[0]);
-  } finally {
-    snapshot.close();
-  }
-}
+  });
 const fresh = async (source: string) => {
   const file = newSnapshot();
   const { digest } = await openSource(source).ingest(file);
@@ -140,10 +136,8 @@ test('a lot and a product that are renamed stay recalled under their names of to
   const renamed = { ...PRODUCT, gtin: '09520123456788', formerly: [GTIN] };
   put(source, 'cheese.json', [renamed, lot('L9', { formerly: ['L1'] }), other]);
   await openSource(source).ingest(file);
-  const snapshot = openSnapshot(file);
-  expect(snapshot.batch('cheese', 'L9')?.status?.code).toBe('recalled');
-  expect(snapshot.batch('cheese', 'L1')).toBeUndefined();
-  snapshot.close();
+  const lots = inSnapshot(file, (snapshot) => ['L9', 'L1'].map((name) => snapshot.batch('cheese', name)?.status?.code));
+  expect(lots).toEqual(['recalled', undefined]);
 });
 
 test('the recalls of a graph API lie where the commands run, and count on 304 and without the API', async () => {

@@ -1,49 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import en from '../../../../i18n/en.json' with { type: 'json' };
 import { cameraFrame, ean13, film, filmOf, qrOfSize, qrOfVersion } from '../../../integration/scanning/pictures.ts';
-import {
-  choose,
-  GTIN,
-  LOT,
-  PAGE,
-  pictureNamed,
-  says,
-  startCamera as start,
-  wake,
-  withDevices,
-  withFilm,
-} from '../../scanning.ts';
+import { choose, GTIN, LOT, PAGE, pictureNamed, says, startCamera as start, wake, withFilm } from '../../scanning.ts';
 
 test.describe('camera', () => {
-  test('of two cameras each can be chosen, the first one again too, and the list shows which one runs', async ({
-    baseURL,
-  }) => {
-    const browser = await withDevices('--use-fake-device-for-media-stream=device-count=2');
-    try {
-      const page = await browser.newPage({ baseURL: baseURL ?? '', permissions: ['camera'] });
-      await wake(page);
-      await start(page);
-      const list = page.getByRole('combobox', { name: 'Camera' });
-      const running = () =>
-        page.evaluate(() => {
-          const stream = document.querySelector('video')?.srcObject as MediaStream | null;
-          return stream?.getVideoTracks()[0]?.getSettings().deviceId;
-        });
-      await expect(list.getByRole('option')).toHaveCount(2);
-      await expect.poll(running).toBe(await list.inputValue());
-      const ids = await list
-        .getByRole('option')
-        .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
-      for (const id of [...ids].reverse()) {
-        await list.selectOption(id);
-        await expect.poll(running).toBe(id);
-        await expect(list).toHaveValue(id);
-      }
-    } finally {
-      await browser.close();
-    }
-  });
-
   /** A phone that is held upright turns its frames; Chromium's fake camera would cut them to the shape that was asked for. */
   function holdUpright(): void {
     const devices = navigator.mediaDevices;

@@ -46,25 +46,6 @@ test('axe finds nothing in any state of the history, en', async ({ page }) => {
   expect(await axe(page)).toEqual([]);
 });
 
-test('axe finds nothing in any state of the carousel, it', async ({ page }) => {
-  await page.goto('/it/dairy/C1');
-  await button(page, it.carousel.next).click();
-  await expect(page.locator('.slides > li').nth(1)).toHaveClass(/\bis-active\b/);
-  expect(await axe(page)).toEqual([]);
-  await button(page, it.carousel.full).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await axe(page)).toEqual([]);
-});
-
-test('axe finds nothing where an island failed, en', async ({ page, site }) => {
-  const [path, timeline] = [at.history('en'), island(page, 'history-timeline')];
-  site.edit(`${path.slice(1)}/index.html`, (html) => html.replaceAll('&quot;words&quot;', '&quot;wards&quot;'));
-  await page.goto(path);
-  await timeline.getByRole('button', { name: en.islands.read.fold }).click();
-  await expect(timeline.getByRole('button')).toHaveCount(0);
-  expect(await axe(page)).toEqual([]);
-});
-
 test('axe finds nothing in notes, in a recall that arrives and in errors, fr', async ({ page, context, site }) => {
   const status = JSON.parse(site.read('status/malga.json')) as { batches: Record<string, unknown> };
   const message = { it: { text: 'Vetro.' }, en: { text: 'Glass.' }, fr: { text: 'Verre.' } };

@@ -1,4 +1,3 @@
-import { at as cheese } from '../../islands.ts';
 import { tabTo } from '../../keyboard.ts';
 import { expect, isSameDocument, languageLink, page as at, routed, test } from '../../site.ts';
 
@@ -21,19 +20,6 @@ test('skip link, content, language', async ({ page, faults }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'it-IT');
   expect(await isSameDocument(page)).toBe(true);
   expect(faults).toEqual([]);
-});
-
-test('a lot of the supply graph, a step of the map', async ({ page, site }) => {
-  await page.goto(cheese.history());
-  await tabTo(page, page.getByRole('button', { name: 'Steps on the map' }));
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.map [data-steps~="s1"]').first()).toHaveAttribute('data-chosen', '');
-  await page.goto(cheese.history());
-  const lot = page.locator('.graph svg:visible a').first();
-  const href = await lot.getAttribute('href');
-  await tabTo(page, lot);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`${site.url}${href ?? ''}`);
 });
 
 test('share on plain http, where a page has no clipboard: copied all the same', async ({ page, site }) => {

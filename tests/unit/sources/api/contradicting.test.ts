@@ -1,10 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSnapshot } from '../../../../src/snapshot/read/open.ts';
 import { importApi } from '../../../../src/sources/api/import-api.ts';
 import { lookAt } from '../../../../src/sources/api/look.ts';
-import { newSnapshot } from '../folder-on-disk.ts';
+import { inSnapshot, newSnapshot } from '../folder-on-disk.ts';
 
 /** Answers by path; a body that is a function is sent again and again without end. */
 let answers: Record<string, object | (() => string)>;
@@ -41,10 +40,8 @@ async function readTwice(second: typeof answers): Promise<string[]> {
   await importApi(url, file);
   answers = second;
   await importApi(url, file);
-  const snapshot = openSnapshot(file);
-  const names = [...snapshot.all('operator')].map(({ name }) => Object.values(name)[0] ?? '');
-  snapshot.close();
-  return names.sort();
+  const operators = inSnapshot(file, (snapshot) => [...snapshot.all('operator')]);
+  return operators.map(({ name }) => Object.values(name)[0] ?? '').sort();
 }
 
 describe('issue 67, point 6: a graph API that contradicts its contract', () => {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type GraphApi, serveGraph } from '../../../../src/cli/graph-api/server.ts';
-import { openSnapshot } from '../../../../src/snapshot/read/open.ts';
 import { importApi } from '../../../../src/sources/api/import-api.ts';
 import { importFolder } from '../../../../src/sources/folder/import-folder.ts';
-import { folderOf, newSnapshot, put } from '../folder-on-disk.ts';
+import { folderOf, inSnapshot, newSnapshot, put } from '../folder-on-disk.ts';
 import { BROKEN, faulty, MODES, type Place } from './fault-server.ts';
 
 const operators = (count: number, name: string) =>
@@ -29,11 +28,7 @@ beforeEach(() => {
   put(folder, 'operators.json', operators(12, 'Op'));
 });
 
-const digestOf = (file: string) => {
-  const snapshot = openSnapshot(file);
-  snapshot.close();
-  return snapshot.digest;
-};
+const digestOf = (file: string) => inSnapshot(file, ({ digest }) => digest);
 
 async function fromFolder(): Promise<string> {
   return (await importFolder(folder, newSnapshot())).digest;
@@ -67,10 +62,8 @@ test('a changed graph costs its changes, removals with them', async () => {
   const { digest } = await importApi(proxy.url, file);
   expect(digest).toBe(await fromFolder());
   expect(proxy.asked.map(({ url }) => url.split('?')[0])).toEqual(['/nodes', ...Array<string>(5).fill('/changes')]);
-  const snapshot = openSnapshot(file);
-  expect(snapshot.operator('op-11')).toBeUndefined();
-  expect(snapshot.changesSince(1)).toHaveLength(13);
-  snapshot.close();
+  expect(inSnapshot(file, (snapshot) => snapshot.operator('op-11'))).toBeUndefined();
+  expect(inSnapshot(file, (snapshot) => snapshot.changesSince(1))).toHaveLength(13);
 });
 
 /** Each fault on one page of one endpoint: all places and endpoints in turn. */

@@ -2,10 +2,8 @@ import { renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SHELVES } from '../../../../src/snapshot/read/lists.ts';
-import { openSnapshot } from '../../../../src/snapshot/read/open.ts';
-import type { Snapshot } from '../../../../src/snapshot/snapshot.ts';
 import { importFolder } from '../../../../src/sources/folder/import-folder.ts';
-import { folderOf, newSnapshot, put } from '../folder-on-disk.ts';
+import { folderOf, inSnapshot, newSnapshot, put } from '../folder-on-disk.ts';
 
 const files = {
   'operators.yaml': 'type: operator\nid: rossi\nname: Rossi',
@@ -28,7 +26,7 @@ const NODE_TYPES = ['operator', 'place', 'product', 'ingredient', 'batch', 'even
 
 /** All answers of a snapshot that an amendment could break. */
 function contents(file: string) {
-  return withSnapshot(file, (snapshot) => ({
+  return inSnapshot(file, (snapshot) => ({
     digest: snapshot.digest,
     revision: snapshot.revision,
     nodes: NODE_TYPES.map((type) => [...snapshot.all(type)]),
@@ -38,15 +36,6 @@ function contents(file: string) {
     shelves: SHELVES.map((name) => [snapshot.shelf(name, 2), snapshot.shelfTotal(name)]),
     naming: ['operator:rossi', 'product:oil', 'product:wine'].map((key) => snapshot.naming(key).sort()),
   }));
-}
-
-function withSnapshot<T>(file: string, use: (snapshot: Snapshot) => T): T {
-  const snapshot = openSnapshot(file);
-  try {
-    return use(snapshot);
-  } finally {
-    snapshot.close();
-  }
 }
 
 type Edit = (folder: string) => void;
@@ -149,11 +138,11 @@ test.each([
 ])('%s: the amended snapshot is the one of a whole reading', async (_, start, edit, expected) => {
   const folder = folderOf(start);
   const file = await imported(folder);
-  const before = withSnapshot(file, ({ change }) => change);
+  const before = inSnapshot(file, ({ change }) => change);
   edit(folder);
   await importFolder(folder, file);
   expect(contents(file)).toEqual(contents(await imported(folder)));
-  const changes = withSnapshot(file, (snapshot) => snapshot.changesSince(before));
+  const changes = inSnapshot(file, (snapshot) => snapshot.changesSince(before));
   expect(changes.map(({ key, removed }) => (removed ? '-' : '') + key).sort()).toEqual([...expected].sort());
 });
 
@@ -192,17 +181,17 @@ test('an edit that keeps size and time of the file is seen', async () => {
   utimesSync(edited, 1000, 1000);
   expect(statSync(edited)).toMatchObject({ size, mtimeMs });
   await importFolder(folder, file);
-  expect(withSnapshot(file, (snapshot) => snapshot.operator('rossi')?.name)).toMatchObject({ it: 'Verdi' });
+  expect(inSnapshot(file, (snapshot) => snapshot.operator('rossi')?.name)).toMatchObject({ it: 'Verdi' });
 });
 
 test('another folder, other media hosts or a broken snapshot are read whole', async () => {
   const file = newSnapshot();
   await importFolder(folderOf(files), file);
   await importFolder(folderOf({ 'a.json': { type: 'place', id: 'valle', name: 'x' } }), file);
-  expect(withSnapshot(file, (snapshot) => [snapshot.count('product'), snapshot.count('place')])).toEqual([0, 1]);
+  expect(inSnapshot(file, (snapshot) => [snapshot.count('product'), snapshot.count('place')])).toEqual([0, 1]);
   put(join(file, '..'), 'graph.sqlite', 'not a database');
   await importFolder(folderOf(files), file);
-  expect(withSnapshot(file, (snapshot) => snapshot.count('product'))).toBe(2);
+  expect(inSnapshot(file, (snapshot) => snapshot.count('product'))).toBe(2);
 });
 
 test('a folder that is not there', async () => {
