@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { entryOf } from '../src/core/routes/path.ts';
-import { ROUTES } from '../src/core/routes/table.ts';
 
 const weighed = new Map<string, number>();
 
