@@ -74,7 +74,7 @@ export default defineConfig({
           name: 'engines',
           setupFiles,
           include: ['tests/engines/**/*.test.ts'],
-          globalSetup: './tests/engines/build.ts',
+          globalSetup: './tests/browser/global-setup.ts',
           testTimeout: 180_000,
           hookTimeout: 240_000,
           fileParallelism: false,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { Builder, By } from 'selenium-webdriver';
+import { freePort, until as comesUp } from '../integration/publish/gateway.ts';
 import { type Engine, inPlace } from './engine.ts';
 
 /** Where Debian puts WebKitGTK's own small browser. */
@@ -13,34 +13,16 @@ function miniBrowser(): string {
   throw new Error('No MiniBrowser of WebKitGTK: install webkit2gtk-driver (node scripts/bootstrap.mjs --tests)');
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-async function answers(url: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    if (
-      await fetch(url).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`WebKitWebDriver does not answer at ${url}`);
-}
-
 /** WebKitGTK by WebDriver, on a screen of its own. */
 export async function webkit(): Promise<Engine> {
   const port = await freePort();
   const driver = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], { stdio: 'ignore', detached: true });
-  await answers(`http://127.0.0.1:${port}/status`);
+  await comesUp('WebKitWebDriver', () =>
+    fetch(`http://127.0.0.1:${port}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
   const session = await new Builder()
     .usingServer(`http://127.0.0.1:${port}`)
     .withCapabilities({

@@ -1,29 +1,42 @@
 // Flows of a visitor, in any engine. Each flow uses the words of the page, and ends with an assertion on the screen.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codePictures } from '../integration/scanning/pictures.ts';
 import { axeViolations } from './axe.ts';
 import { type Engine, present, until } from './engine.ts';
+import { firefox } from './firefox.ts';
 import { pagePerLayout } from './pages.ts';
-import type { ServedSite } from './served.ts';
+import { ServedSite } from './served.ts';
+import { webkit } from './webkit.ts';
 
 const LOT = '/storytracing/01/09520000020040/10/C1';
 const batch = (locale = 'en') => `/${locale}${LOT}`;
 
-interface Given {
-  name: string;
-  engine: () => Engine;
-  site: () => ServedSite;
-  /** Where built pages lie. */
-  built: string;
-  /** Folder for screenshots of every layout, for review by a person. */
-  pictures: string;
-}
+const KEPT = join(import.meta.dirname, '../../.storytrace');
+/** The site that is built from tests/fixtures/browser (tests/browser/global-setup.ts). */
+const BUILT = join(KEPT, 'browser-tests');
+/** Screenshots of every layout in every engine, for review by a person. */
+const pictures = join(KEPT, 'engines');
 
 /** Eight flows on the pages of `tests/fixtures/browser`. */
-export function flows({ name, engine, site, built, pictures }: Given): void {
-  const open = (path: string) => engine().open(site().url + path);
+describe.each([
+  ['firefox', firefox],
+  ['webkit', webkit],
+])('%s', (name, launch) => {
+  const site = new ServedSite(BUILT);
+  let opened: Engine | undefined;
+  const engine = () => opened as Engine;
+  beforeAll(async () => {
+    await site.start();
+    opened = await launch();
+  });
+  afterAll(async () => {
+    await opened?.close();
+    await site.stop();
+  });
+
+  const open = (path: string) => engine().open(site.url + path);
   const faults = () =>
     engine().run(() => (globalThis as { faults?: string[] }).faults ?? ['the page gathers no faults']);
   const path = () => engine().run(() => location.pathname);
@@ -34,7 +47,7 @@ export function flows({ name, engine, site, built, pictures }: Given): void {
 
   test('every layout opens without an error or a violation of its policy, and axe finds nothing', async () => {
     mkdirSync(pictures, { recursive: true });
-    const layouts = pagePerLayout(built);
+    const layouts = pagePerLayout(BUILT);
     expect(layouts.size).toBeGreaterThanOrEqual(8);
     for (const [layout, at] of layouts) {
       await open(at);
@@ -124,13 +137,13 @@ export function flows({ name, engine, site, built, pictures }: Given): void {
     await until(engine(), 'the worker', () => navigator.serviceWorker.controller !== null);
     await open(batch());
     await until(engine(), 'the copy', async () => (await caches.match(location.href)) !== undefined);
-    await site().stop();
+    await site.stop();
     try {
       await open(batch());
       await present(engine(), 'meta[name="storytrace:kept-at"]');
       expect(await engine().run(() => document.querySelector('h1')?.checkVisibility())).toBe(true);
     } finally {
-      await site().start();
+      await site.start();
     }
   });
 
@@ -149,4 +162,4 @@ export function flows({ name, engine, site, built, pictures }: Given): void {
     });
     expect(shown).toEqual({ name: true, lot: true, languages: false, tools: false });
   });
-}
+});

@@ -1,3 +1,0 @@
-import setup from '../browser/global-setup.ts';
-
-export default setup;
