@@ -1,5 +1,5 @@
 // 100 random edits, additions and removals, changes of words and of templates among them: after each five the site has the bytes of a clean build in another folder.
-// As many edits of names, and moves to another day: after each.
+// As many moves to another day: after each.
 import { configure } from '../../src/configuration/configured.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { copyCheckout } from '../../tests/integration/render/checkout.ts';
 import { editBuilds } from '../../tests/integration/render/edits.ts';
 import { moveDates } from '../../tests/integration/render/moved-dates.ts';
-import { renameAtRandom, renaming } from '../../tests/integration/render/renaming.ts';
 import { WITH_DIAGNOSTICS } from '../../tests/integration/render/site.ts';
 
 configure();
@@ -33,11 +32,6 @@ try {
   console.log(
     `${rounds} random edits, additions, removals, word and template changes: incremental builds and clean ones have the same bytes (seed ${seed})`,
   );
-  const names = renaming(join(folder, 'names'));
-  names.put({ gtins: [0, 1, 2], batches: [[{ lot: 'A' }], [{ lot: 'B' }], [{ lot: 'C' }]] });
-  await names.build();
-  const refused = await renameAtRandom(names, rounds, seed);
-  console.log(`${rounds} random edits of names, ${refused} more refused: the same bytes (seed ${seed})`);
   const site = { ...WITH_DIAGNOSTICS, families: [...WITH_DIAGNOSTICS.families, 'v1' as const] };
   await moveDates({ folder: join(folder, 'days'), site, moves: rounds, seed });
   console.log(`${rounds} moves to another day: the same bytes (seed ${seed})`);

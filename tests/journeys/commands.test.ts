@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
@@ -127,8 +127,17 @@ describe('check and build', () => {
     const site = await Site.new();
     site.write('catalogue/graph.json', DAIRY);
     await site.does('build', '--preview', '--workers', '1');
-    expect(site.read(`site${page(TOMA)}/index.html`)).toContain('noindex');
     expect(site.has('site/sw.js')).toBe(false);
+    expect(site.read('site/robots.txt')).toBe('User-agent: *\nDisallow: /\n');
+    const files = readdirSync(`${site.folder}/site`, { recursive: true, encoding: 'utf8' });
+    const pages = files.filter((file) => file.endsWith('.html')).map((file) => site.read(`site/${file}`));
+    const shown = pages.filter((html) => !html.includes('http-equiv="refresh"'));
+    expect(shown.length).toBeGreaterThan(5);
+    for (const html of shown) {
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).not.toContain('serviceWorker');
+      expect(html).toContain('Private preview');
+    }
   });
 
   test('after an outage of the graph API: 69 and the site as it was; --offline builds from the graph of the last read', async () => {

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { csvRow } from '../../../src/codes/csv.ts';
 import { scriptJson } from '../../../src/core/text/script-json.ts';
-import { urlFault } from '../../../src/core/text/safe-url.ts';
 import { renderMarkdown } from '../../../src/markdown.ts';
 import type { LedgerLine } from '../../../src/publish/ledger/ledger-line.ts';
 import { redirectHtml, tombstoneHtml } from '../../../src/publish/generated-pages/tombstone.ts';
 import { aliasHtml } from '../../../src/render/files/alias.ts';
-import { ADDRESSES, FORMULAS, isRefusedAtTheDoor, PAYLOADS } from './payloads.ts';
+import { FORMULAS, isRefusedAtTheDoor, PAYLOADS } from './payloads.ts';
 import { runnable } from './runnable.ts';
 
 test('there are at least 700 payloads, and the check sees what would run', () => {
@@ -17,10 +16,6 @@ test('there are at least 700 payloads, and the check sees what would run', () =>
 
 test('Markdown runs none of them', () => {
   for (const text of PAYLOADS) expect(runnable(renderMarkdown(text)), text).toEqual([]);
-});
-
-test('no structured link takes an address that runs', () => {
-  for (const address of ADDRESSES) expect(urlFault(address), address).toBeDefined();
 });
 
 test('tombstones, redirects and aliases run none of them', () => {

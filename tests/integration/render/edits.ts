@@ -25,7 +25,7 @@ function edit(source: string, next: () => number, round: number): string {
   };
   const common = join(source, 'operators.json');
   const name = { it: `Nome ${round}`, en: `Name ${round}` };
-  switch (existsSync(file) ? pick(8) : 0) {
+  switch (existsSync(file) ? pick(9) : 0) {
     case 0:
     case 1:
       writeProduct(source, index, { ...SIZE, batchesPerProduct: 1 + pick(3) }, round);
@@ -44,7 +44,23 @@ function edit(source: string, next: () => number, round: number): string {
         (node) => Object.assign(node, { eventTime: `2026-02-0${1 + pick(9)}T08:00:00+01:00` }),
         'event',
       );
-    case 6:
+    case 6: {
+      // Two products pass on their GTINs and their lots.
+      const files = readdirSync(join(source, 'products'))
+        .slice(0, 2)
+        .map((name) => join(source, 'products', name));
+      const [one = '', other = one] = files;
+      const [first, second] = [one, other].map((path) => JSON.parse(readFileSync(path, 'utf8')) as Node[]);
+      const [a, b] = [first, second].map((nodes) => nodes?.find((node) => 'gtin' in node));
+      if (a && b) [a['gtin'], b['gtin']] = [b['gtin'], a['gtin']];
+      for (const [path, nodes] of [
+        [one, first],
+        [other, second],
+      ] as const)
+        writeFileSync(path, JSON.stringify(nodes));
+      return 'two GTINs swapped';
+    }
+    case 7:
       return change(common, (node) => Object.assign(node, { name: `Maker ${round}` }), 'operator');
     default:
       return change(common, (node) => Object.assign(node, { name }), 'ingredient');

@@ -2,33 +2,15 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { random } from '../../../scripts/bench/catalogue.ts';
 import type { SiteInfo } from '../../../src/core/page/page-input.ts';
+import { dayAfter } from '../../../src/input/build-day.ts';
 import { buildSite, differing, filesIn } from './site.ts';
 
 /** Around a leap day, ends of months and the end of a year, some of them months without a day. */
-const DAYS = [
-  '2027-12-31',
-  '2028-01-00',
-  '2028-01-31',
-  '2028-02-00',
-  '2028-02-28',
-  '2028-02-29',
-  '2028-03-00',
-  '2028-03-01',
-  '2028-03-31',
-];
-/** The days before, on and after each day on which a page may change. */
-const DATES = [
-  '2027-12-31',
-  '2028-01-01',
-  '2028-01-31',
-  '2028-02-01',
-  '2028-02-28',
-  '2028-02-29',
-  '2028-03-01',
-  '2028-03-02',
-  '2028-03-31',
-  '2028-04-01',
-];
+const DAYS = '2027-12-31 2028-01-00 2028-01-31 2028-02-00 2028-02-28 2028-02-29 2028-03-00 2028-03-01 2028-03-31'.split(
+  ' ',
+);
+/** The days on and after each day on which a page may change. */
+const DATES = DAYS.flatMap((day) => [day.replace(/-00$/, '-01'), dayAfter(day)]);
 const ZONES = ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'];
 
 /** Every date field of the contract, each with a value of `pick`. */
