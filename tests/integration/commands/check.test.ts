@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildPathsOf } from '../../../src/render/output/build-paths.ts';
@@ -8,26 +8,6 @@ import { folderOf } from '../../unit/sources/folder-on-disk.ts';
 import { GOOD } from '../../unit/sources/malformed-graphs.ts';
 
 const check = (...args: string[]) => storytrace(['check', ...args]);
-
-test('all problems at once, from the file and from the graph, exit 65, nothing written', async () => {
-  const folder = folderOf({
-    'graph.json': [...GOOD, { type: 'batch', product: 'cheese', lot: '..' }],
-    'bad.yaml': 'type: product\nid: 5',
-    'cut.json': '{',
-  });
-  const before = readdirSync(folder);
-  const { code, stderr } = await check('--source', folder);
-  expect(code).toBe(65);
-  expect(stderr).toMatch(/^\d problems in the input; nothing was written:/);
-  for (const said of [
-    'cut.json:1:2\n    Unreadable: is not JSON',
-    'bad.yaml:2:1 › id\n    WrongType: must be a text (received 5)\n    → Put it in quotes.',
-    'HostLimit',
-  ])
-    expect(stderr).toContain(said);
-  expect(stderr).not.toMatch(/\n\s+at /);
-  expect(readdirSync(folder)).toEqual(before);
-});
 
 test('links in texts that lead nowhere, by node, field and language', async () => {
   const story =

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { beforeAll, expect, test } from 'vitest';
@@ -8,25 +8,18 @@ import { BROWSER_FLAGS, findBrowser } from '../../../src/cli/codes/browser.mjs';
 import { sha256 } from '../../../src/storage/sha256.ts';
 import { lot, MALGA, page, toma, TOMA } from '../../journeys/catalogue.ts';
 import { Site } from '../../journeys/site.ts';
+import { setTime } from '../publish/targets.ts';
 
 let site: Site;
 const labelOf = (name: string, on: string, ...more: string[]) =>
   site.run(['label-of', TOMA, name, '--on', on, '--out', 'labels', ...more]);
-
-/** Sets the time of a release in its records. */
-function setTime(number: number, at: string): void {
-  for (const name of ['claim.json', 'whole.json']) {
-    const file = join(site.target.name, '_releases', String(number).padStart(6, '0'), name);
-    writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), at }));
-  }
-}
 
 beforeAll(async () => {
   site = await Site.new();
   const graph = (allergen: string, own: object) => [MALGA, toma({ allergens: { contains: [allergen] } }), own];
   await site.release(graph('milk', lot('toma', 'E26-042')));
   await site.release(graph('eggs', lot('toma', 'E26-024', { formerly: ['E26-042'] })));
-  for (const release of [1, 2]) setTime(release, `2026-0${release + 2}-01T08:00:00.000Z`);
+  for (const release of [1, 2]) setTime(site.target.name, release, `2026-0${release + 2}-01T08:00:00.000Z`);
 }, 300_000);
 
 interface Written {

@@ -33,6 +33,8 @@ interface Page {
 }
 type Site = Map<string, Page[]>;
 
+const lot = { name: 'a', text: 1, target: undefined, meaning: 'gtin/batch' };
+
 const fileOf = (key: string, { name, text, target, meaning }: Page): OutputFile => ({
   file: fileOfPath(`/${name}`),
   digest: sha256(`${text}`),
@@ -182,8 +184,6 @@ describe('the digests that the state keeps of its shards', () => {
     expect(now[far]).not.toBe(before[far]);
   });
 
-  const lot = { name: 'a', text: 1, target: undefined, meaning: 'gtin/batch' };
-
   it('are read, not made again, where nothing changed', () => {
     const file = built(new Map([['batch:p/1', [lot]]]));
     expect(keptDigests(file)).toBe(0);
@@ -222,7 +222,6 @@ describe('the digests that the state keeps of its shards', () => {
 });
 
 it('a first release whose files another build changes while they are written is not whole (75)', async () => {
-  const lot = { name: 'a', text: 1, target: undefined, meaning: 'gtin/batch' };
   const pages: Site = new Map([['batch:p/1', [lot]]]);
   const file = built(pages);
   const db = openStore(file)!;
@@ -239,7 +238,7 @@ it('a first release whose files another build changes while they are written is 
 });
 
 it('waits for a build that commits at this moment', async () => {
-  const file = built(new Map([['batch:p/1', [{ name: 'a', text: 1, target: undefined, meaning: 'gtin/batch' }]]]));
+  const file = built(new Map([['batch:p/1', [lot]]]));
   const hold = `const { DatabaseSync } = require('node:sqlite');
     const db = new DatabaseSync(${JSON.stringify(file)});
     db.exec('BEGIN EXCLUSIVE'); console.log('held'); setTimeout(() => db.exec('COMMIT'), 700);`;

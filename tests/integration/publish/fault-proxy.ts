@@ -55,21 +55,13 @@ export interface FaultProxy {
   asked: Asked[];
   /** Which fault befalls which request; none by default. A request waits for the answer. */
   set(choose?: Choose): void;
-  /** How often each fault befell each operation. */
-  counts: Map<string, number>;
   /** Until every request that is on its way has reached the store. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface FaultProxyOptions {
-  /** 0 ≤ x < 1: where an answer is cut, how long a request is held. */
-  random?: () => number;
-  /** Milliseconds: the longest that a request or an answer is held. */
-  hold?: number;
-  /** Milliseconds that a skewed clock is off. */
-  skew?: number;
-}
+/** Milliseconds: the longest that a request or an answer is held, and how far a skewed clock is off. */
+const [HOLD, SKEW] = [200, 120_000];
 
 interface Answer {
   status: number;
@@ -77,14 +69,15 @@ interface Answer {
   body: Buffer;
 }
 
-/** A proxy before a real store that breaks selected requests. The store itself stays intact. */
-export async function faultProxy(upstream: string, options: FaultProxyOptions = {}): Promise<FaultProxy> {
-  const { random = Math.random, hold = 200, skew = 120_000 } = options;
+/**
+ * A proxy before a real store that breaks selected requests. The store itself stays intact.
+ * @param random 0 ≤ x < 1: where an answer is cut, how long a request is held
+ */
+export async function faultProxy(upstream: string, random = Math.random): Promise<FaultProxy> {
   const { hostname, port } = new URL(upstream);
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const underway = new Set<Promise<unknown>>();
   const asked: Asked[] = [];
-  const counts = new Map<string, number>();
   let choose: Choose = () => undefined;
   let overtaken: (() => void) | undefined;
 
@@ -135,11 +128,11 @@ export async function faultProxy(upstream: string, options: FaultProxyOptions = 
       send(response, { ...answer, body: answer.body.subarray(0, Math.floor(random() * (answer.body.length - 1))) });
     },
     delayed: async (incoming, body, response) => {
-      await sleep(random() * hold);
+      await sleep(random() * HOLD);
       send(response, await forward(incoming, body));
     },
     late: async (incoming, body) => {
-      await tracked(sleep(random() * hold).then(() => forward(incoming, body)));
+      await tracked(sleep(random() * HOLD).then(() => forward(incoming, body)));
     },
     'never answered': () => Promise.resolve(),
     'answer drips': async (incoming, body, response) => {
@@ -154,7 +147,7 @@ export async function faultProxy(upstream: string, options: FaultProxyOptions = 
       send(response, random() < 0.5 ? answer : again);
     },
     reordered: async (incoming, body, response) => {
-      await Promise.race([new Promise<void>((resolve) => (overtaken = resolve)), sleep(hold)]);
+      await Promise.race([new Promise<void>((resolve) => (overtaken = resolve)), sleep(HOLD)]);
       send(response, await forward(incoming, body));
     },
     busy: async (_incoming, _body, response) =>
@@ -169,7 +162,7 @@ export async function faultProxy(upstream: string, options: FaultProxyOptions = 
     },
     'clock skewed': async (incoming, body, response) => {
       const answer = await forward(incoming, body);
-      const date = new Date(Date.parse(answer.headers.date ?? '') + (random() < 0.5 ? -skew : skew)).toUTCString();
+      const date = new Date(Date.parse(answer.headers.date ?? '') + (random() < 0.5 ? -SKEW : SKEW)).toUTCString();
       send(response, { ...answer, headers: { ...answer.headers, date } });
     },
   };
@@ -181,11 +174,8 @@ export async function faultProxy(upstream: string, options: FaultProxyOptions = 
         const what = askedOf(incoming);
         asked.push(what);
         const fault = await choose(what);
-        if (fault) {
-          const name = `${what.operation}, ${fault}`;
-          counts.set(name, (counts.get(name) ?? 0) + 1);
-          await BROKEN[fault](incoming, body, response);
-        } else send(response, await forward(incoming, body));
+        if (fault) await BROKEN[fault](incoming, body, response);
+        else send(response, await forward(incoming, body));
         if (fault !== 'reordered') overtaken?.();
       })().catch(() => void incoming.socket.destroy()),
     );
@@ -195,7 +185,6 @@ export async function faultProxy(upstream: string, options: FaultProxyOptions = 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    counts,
     set: (next = () => undefined) => {
       choose = next;
       asked.length = 0;

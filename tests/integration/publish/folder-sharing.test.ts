@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { prune } from '../../../src/publish/prune.ts';
 import { publish } from '../../../src/publish/publish.ts';
-import type { SitePlan } from '../../../src/publish/target/shown-site.ts';
 import { contentOf, entriesOf, type Files, filesBuild, filesTarget as target, LATER } from './files-build.ts';
 import { LOTS_SITE as SITE, runKilledPublishers } from './sharing-kills.ts';
 import { copyOfFolder } from './small-build.ts';
+import { cutOff } from './targets.ts';
 
 describe('a release shares what did not change with the one before it', () => {
   it('a changed page makes anew the folders above it, and nothing else', async () => {
@@ -67,13 +67,8 @@ describe('a release shares what did not change with the one before it', () => {
     const first = target();
     const of = (text: string): Files => ({ 'index.html': 'home', 'a/b/c': text, 'a/b/d/e': 'e', 'f/g': text });
     await first.put(of('1'));
-    const cutOff = {
-      ...first.site,
-      apply: (plan: SitePlan) => first.site.apply(plan).then(() => Promise.reject(new Error('off'))),
-    };
-    await expect(publish({ store: first.store, site: cutOff, build: await filesBuild(of('0')) })).rejects.toThrow(
-      'off',
-    );
+    const unfinished = publish({ store: first.store, site: cutOff(first.site), build: await filesBuild(of('0')) });
+    await expect(unfinished).rejects.toThrow('cut off');
     for (const files of [{ ...of('1'), 'a/x': 'x' }, of('2'), { 'index.html': 'other' }]) await first.put(files);
     expect((await prune({ store: first.store, site: first.site, keep: 1 })).removed).toEqual([]);
     const { removed } = await prune({ store: first.store, site: first.site, keep: 1, now: LATER, dryRun: true });

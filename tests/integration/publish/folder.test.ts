@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, readlink, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +7,6 @@ import { publish } from '../../../src/publish/publish.ts';
 import { claimNext } from '../../../src/publish/releases/claim.ts';
 import { listReleases } from '../../../src/publish/releases/releases.ts';
 import { rollback } from '../../../src/publish/rollback.ts';
-import { textOfBuild } from './built-of.ts';
 import { expireLeases } from './kills.ts';
 import { GTIN, smallBuild } from './small-build.ts';
 import { folderTarget } from './targets.ts';
@@ -65,28 +63,6 @@ describe('claims', () => {
     await expect(late).rejects.toMatchObject({ exitCode: 75 });
     expect(await read(LOT)).toContain('two');
   });
-
-  it('two processes at once, to an empty folder and to one with a site: each ends with 0 or 75, and the site is one of theirs', async () => {
-    const { root, read } = target();
-    const once = async (text: string) => {
-      const build = await smallBuild({ lots: ['A1', 'A2'], text, script: text });
-      const file = join(build.folder, '.build.json');
-      await writeFile(file, textOfBuild(build));
-      const child = spawn(process.execPath, [join(import.meta.dirname, 'publish-once.ts'), file, root]);
-      let said = '';
-      child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()));
-      return new Promise<string>((resolve) =>
-        child.once('close', (code) => resolve(code === 0 ? 'exitCode: 0' : said)),
-      );
-    };
-    for (let round = 0; round < 2; round += 1) {
-      const ends = await Promise.all([once(`a${round}`), once(`b${round}`)]);
-      for (const said of ends) expect(said).toMatch(/exitCode: (?:0|75)/);
-      expect(ends).toContain('exitCode: 0');
-      const [text] = /[ab]\d/.exec((await read(LOT)).split('</script>')[1] ?? '') ?? [];
-      expect(await read(`it/storytracing/01/${GTIN}/10/A2/index.html`)).toContain(`${text} /`);
-    }
-  }, 120_000);
 });
 
 describe('what is shown is read from `current`', () => {

@@ -17,9 +17,16 @@ export const PACKAGES = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-base'];
 const FSID = '6f1c3c0e-7c1e-4a55-9a58-2f6a6f1d0c11';
 const OSD = '0b6f4a56-9f7e-4b93-8d0a-7d6f3f0b7e22';
 
-export function hasGateway(): boolean {
-  return existsSync('/usr/bin/radosgw') && existsSync('/usr/bin/ceph-mon') && existsSync('/usr/bin/ceph-osd');
+/** Whether these programs are here: without them tests are skipped, and fail in CI. @param packages that bring them */
+export function hasPrograms(programs: readonly string[], packages: readonly string[]): boolean {
+  if (programs.every((program) => existsSync(program))) return true;
+  const how = `${programs.join(', ')}: apt-get install -y --no-install-recommends ${packages.join(' ')}`;
+  if (process.env['CI']) throw new Error(how);
+  console.warn(how);
+  return false;
 }
+
+export const hasGateway = () => hasPrograms(['/usr/bin/radosgw', '/usr/bin/ceph-mon', '/usr/bin/ceph-osd'], PACKAGES);
 
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -146,7 +153,8 @@ export async function startGateway(): Promise<Gateway & { stop(): Promise<void> 
   };
 }
 
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+/** Waits until it holds, for a minute at most. @throws Error that names what did not come up */
+export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 240; attempt += 1) {
     if (await holds()) return;
     await sleep(250);

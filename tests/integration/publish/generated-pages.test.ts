@@ -18,7 +18,7 @@ import { ledgerShardOf } from '../../../src/render/output/state/publish-shards.t
 import { sha256 } from '../../../src/storage/sha256.ts';
 import { builtOf } from './built-of.ts';
 import { copyOfFolder, GTIN, smallBuild, temporaryFolder } from './small-build.ts';
-import { folderTarget } from './targets.ts';
+import { folderTarget, watched } from './targets.ts';
 
 const LOTS = Array.from({ length: 40 }, (_, at) => `L${at}`);
 const EDITED = `en/storytracing/01/${GTIN}/10/L7/index.html`;
@@ -58,15 +58,6 @@ async function edit(text: string): Promise<void> {
   build.files = builtOf([...build.files].map((file) => (file.file === EDITED ? { ...file, digest } : file)));
 }
 
-function watch() {
-  const asked: string[] = [];
-  const get = (key: string) => {
-    asked.push(key);
-    return store.get(key);
-  };
-  return { asked, watched: { ...store, get } };
-}
-
 /** How many lists of the ledger of a release were read. */
 async function ledgerListsRead(release: number, asked: readonly string[]): Promise<number> {
   const lists = (await readWhole(store, release)).ledger.shards.filter((digest) => digest !== EMPTY);
@@ -77,11 +68,11 @@ async function ledgerListsRead(release: number, asked: readonly string[]): Promi
 it('reads the ledger once when something gets another name, and not again', async () => {
   build = { ...build, formerly: { 'product:cheese': ['toma'] } };
   await edit('two');
-  const first = watch();
+  const first = watched(store);
   expect(await publish({ store: first.watched, site: site(), build })).toMatchObject({ release: 3, changed: 1 });
   expect(await ledgerListsRead(3, first.asked)).toBeGreaterThan(0);
   await edit('three');
-  const second = watch();
+  const second = watched(store);
   expect(await publish({ store: second.watched, site: site(), build })).toMatchObject({ release: 4, changed: 1 });
   expect(await ledgerListsRead(4, second.asked)).toBe(0);
 });
@@ -92,8 +83,8 @@ it.each([true, false])('leaves earlier tombstones and redirects alone, compresse
   await publish({ store, site: site(), build, force: true });
   await rm(join(build.stateFolder, 'extras'), { recursive: true });
   await edit('two');
-  const { asked, watched } = watch();
-  expect(await publish({ store: watched, site: site(), build })).toMatchObject({ release: 4, changed: 1 });
+  const { asked, watched: watchedStore } = watched(store);
+  expect(await publish({ store: watchedStore, site: site(), build })).toMatchObject({ release: 4, changed: 1 });
   const after = await manifestOf(4);
   expect(after.filter((digest, shard) => digest !== before[shard])).toHaveLength(1);
   expect(before.filter((digest) => digest !== sha256('') && asked.includes(objectKey(digest)))).toHaveLength(1);
@@ -175,8 +166,8 @@ it('generates them again once the wording is another', async () => {
   const before = await readWhole(store, 2);
   await record(2, (text) => text.replace(before.ledger.wording, sha256('an earlier wording')));
   await edit('two');
-  const { asked, watched } = watch();
-  expect(await publish({ store: watched, site: site(), build })).toMatchObject({ release: 3, changed: 1 });
+  const { asked, watched: watchedStore } = watched(store);
+  expect(await publish({ store: watchedStore, site: site(), build })).toMatchObject({ release: 3, changed: 1 });
   const after = await readWhole(store, 3);
   const lists = before.ledger.shards.filter((digest) => digest !== EMPTY);
   expect(await ledgerListsRead(2, asked)).toBe(lists.length);

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { liveIn } from '../../../src/publish/releases/live-on.ts';
@@ -6,7 +6,7 @@ import { prune } from '../../../src/publish/prune.ts';
 import { publish } from '../../../src/publish/publish.ts';
 import { rollback } from '../../../src/publish/rollback.ts';
 import { smallBuild } from './small-build.ts';
-import { folderTarget } from './targets.ts';
+import { folderTarget, setTime } from './targets.ts';
 
 const day = (on: string) => ({ from: Date.parse(`${on}T00:00:00Z`), to: Date.parse(`${on}T00:00:00Z`) + 86_400_000 });
 
@@ -16,24 +16,15 @@ async function published(...days: string[]) {
   const { root, store, site } = target;
   for (const [index, on] of days.entries()) {
     await publish({ store, site, build: await smallBuild({ lots: ['A1'], text: `text ${index}` }) });
-    await setTime(root, index + 1, on);
+    setTime(root, index + 1, `${on}T12:00:00.000Z`);
   }
   return target;
-}
-
-/** Sets the time of a release in its records. */
-async function setTime(root: string, number: number, at: string): Promise<void> {
-  const folder = join(root, '_releases', String(number).padStart(6, '0'));
-  for (const name of ['claim.json', 'whole.json']) {
-    const record = JSON.parse(await readFile(join(folder, name), 'utf8')) as object;
-    await writeFile(join(folder, name), `${JSON.stringify({ ...record, at: `${at}T12:00:00.000Z` })}\n`);
-  }
 }
 
 test('what visitors saw on a day: the release before it, those that were made on it, and rollbacks', async () => {
   const { root, store, site, folderOf } = await published('2026-01-10', '2026-02-10', '2026-02-20');
   await rollback({ store, site, to: 1, folderOf });
-  await setTime(root, 4, '2026-03-01');
+  setTime(root, 4, '2026-03-01T12:00:00.000Z');
   const numbers = async (on: string) => (await liveIn(store, day(on))).map(({ number }) => number);
   expect(await numbers('2026-01-10')).toEqual([1]);
   expect(await numbers('2026-02-09')).toEqual([1]);

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { nginxBeforeGateway, nginxServer } from '../../../src/publish/hosts/hosting.ts';
 import type { Redirect } from '../../../src/snapshot/redirects.ts';
-import { freePort } from './gateway.ts';
+import { freePort, hasPrograms, until } from './gateway.ts';
 import { temporaryFolder } from './small-build.ts';
 
 const PROGRAM = '/usr/sbin/nginx';
-export const hasNginx = () => existsSync(PROGRAM);
+export const hasNginx = () => hasPrograms([PROGRAM], ['nginx-light']);
 
 export interface Nginx {
   origin: string;
@@ -46,16 +45,12 @@ ${serverOn(`127.0.0.1:${port}`)}
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const origin = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (
-      await fetch(origin).then(
-        () => true,
-        () => false,
-      )
-    )
-      break;
-    await sleep(50);
-  }
+  await until('nginx', () =>
+    fetch(origin).then(
+      () => true,
+      () => false,
+    ),
+  );
   return {
     origin,
     stop: () =>

@@ -5,11 +5,10 @@ import { prune } from '../../../src/publish/prune.ts';
 import { type Published, publish } from '../../../src/publish/publish.ts';
 import { readRecord, RECORDS } from '../../../src/publish/releases/records.ts';
 import { wholeReleases, readWhole } from '../../../src/publish/releases/releases.ts';
-import type { Site } from '../../../src/publish/target/shown-site.ts';
 import type { Store } from '../../../src/publish/target/store.ts';
 import { filesBuild, LATER } from './files-build.ts';
 import { missingOf } from './prune-histories.ts';
-import { bucketTarget, folderTarget, type Opened } from './targets.ts';
+import { bucketTarget, cutOff, folderTarget, type Opened, watched } from './targets.ts';
 import { smallBuild } from './small-build.ts';
 
 let server: S3Server;
@@ -21,22 +20,6 @@ afterAll(() => server.stop());
 
 const inFolder = (): Opened => folderTarget();
 const inBucket = (): Opened => bucketTarget(`prune-lists-${(count += 1)}`, server.endpoint);
-
-/** A publish that ends before its release is whole. */
-const cutOff = (site: Site): Site => ({
-  ...site,
-  apply: (plan) => site.apply(plan).then(() => Promise.reject(new Error('cut off'))),
-});
-
-/** The store, and the keys of objects that are read from it. */
-function counted(store: Store): { store: Store; read: string[] } {
-  const read: string[] = [];
-  const get = (key: string) => {
-    if (key.startsWith('_releases/objects/')) read.push(key);
-    return store.get(key);
-  };
-  return { store: { ...store, get }, read };
-}
 
 async function listsOf(store: Store, releases: readonly number[]): Promise<Set<string>> {
   const whole = await Promise.all(releases.map((number) => readWhole(store, number)));
@@ -65,7 +48,8 @@ describe.each([
 
   it('reads each list once, and no list when no release goes', async () => {
     const { store: opened, site } = open();
-    const { store, read } = counted(opened);
+    const { watched: store, asked } = watched(opened);
+    const read = () => asked.filter((key) => key.startsWith('_releases/objects/'));
     const files: Record<string, string> = Object.fromEntries(
       Array.from({ length: 20 }, (__, page) => [`data/${page}.json`, 'first']),
     );
@@ -74,14 +58,14 @@ describe.each([
       await publish({ store, site, build: await filesBuild(files) });
     }
     const lists = await listsOf(store, await wholeReleases(store));
-    read.length = 0;
+    asked.length = 0;
     const { removed } = await prune({ store, site, keep: 10, now: LATER });
     expect(removed).toContain('_releases/000002/whole.json');
-    expect(lists.isSupersetOf(new Set(read))).toBe(true);
-    expect(read).toHaveLength(new Set(read).size);
-    read.length = 0;
+    expect(lists.isSupersetOf(new Set(read()))).toBe(true);
+    expect(read()).toHaveLength(new Set(read()).size);
+    asked.length = 0;
     expect((await prune({ store, site, keep: 10, now: LATER })).removed).not.toContain('_releases/000003/whole.json');
-    expect(read).toEqual([]);
+    expect(read()).toEqual([]);
   });
 
   it('a list that is missing: ends a prune where the newest release names it, and no other', async () => {

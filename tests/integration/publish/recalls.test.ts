@@ -1,56 +1,78 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startS3Server } from '../../s3-server.ts';
 import { code, burro, BURRO, DAIRY, lot, MALGA, page, toma, TOMA } from '../../journeys/catalogue.ts';
 import { BILINGUAL, Site } from '../../journeys/site.ts';
+import { KINDS } from '../../journeys/target.ts';
+import { readBuild } from '../../../src/publish/build-state/read-build.ts';
 import { filesInLists, writeLists } from '../../../src/publish/files/lists.ts';
 import { PlannedRelease } from '../../../src/publish/files/planned-release.ts';
 import type { SiteFile } from '../../../src/publish/files/site-file.ts';
 import { releaseShardOf, RELEASE_SHARDS, textOf } from '../../../src/publish/files/wire.ts';
+import { publish as publishBuild } from '../../../src/publish/publish.ts';
 import { keepRecalled, withFilesOf } from '../../../src/publish/recalls/keep-recalled.ts';
 import type { Whole } from '../../../src/publish/releases/releases.ts';
 import { sha256 } from '../../../src/storage/sha256.ts';
-import { pageIn, type RecallStep, type RecallTarget, runRecallHistory } from './recall-histories.ts';
+import { expireLeases } from './kills.ts';
 import { bucketTarget, folderTarget } from './targets.ts';
 
-const publish = (machine: 0 | 1 | 2): RecallStep => ({ do: 'publish', machine });
-/** What each random history has a part of; `npm run soak recalls` runs those. */
-const HISTORY: RecallStep[] = [
-  publish(0),
-  // Only the declaration that this very event is an error lifts it; a lost document does not.
-  ...[{ do: 'event', machine: 1, lot: 'L1' } as const, publish(1), { do: 'lose', machine: 1 } as const, publish(1)],
-  ...[{ do: 'event', machine: 2, lot: 'L2' } as const, publish(2), { do: 'error', machine: 2 } as const, publish(2)],
-  // A withdrawal ends it, and no rollback and no machine with the older event brings it back; a later event recalls anew.
-  ...[{ do: 'withdraw', machine: 0, lot: 'L1' } as const, publish(0), { do: 'rollback', back: 2 } as const, publish(1)],
-  ...[{ do: 'event', machine: 1, lot: 'L1' } as const, publish(1)],
-  // Cut off after the recall was recorded: no rollback hides it, and the next publish says it.
-  { do: 'recall', machine: 0, lot: 'L2' },
-  ...[{ do: 'cut off', machine: 0 } as const, { do: 'rollback', back: 0 } as const, publish(2)],
-  ...[{ do: 'rollback', back: 5 } as const, { do: 'old file', machine: 2, back: 1 } as const, publish(2)],
-];
-
-const TARGETS: [string, () => Promise<RecallTarget>][] = [
-  [
-    'folder',
-    () => {
-      const { root, ...opened } = folderTarget();
-      return Promise.resolve({ ...opened, page: (path: string) => pageIn(root, path) });
+/** An event by which a lot is recalled, and the declaration that this very event is an error. */
+const events = (id: string, minute: number, name: string, isError = false) =>
+  JSON.stringify({
+    '@context': ['https://ref.gs1.org/standards/epcis/epcis-context.jsonld'],
+    ...{ type: 'EPCISDocument', schemaVersion: '2.0', creationDate: '2026-01-01T00:00:00Z' },
+    epcisBody: {
+      eventList: [
+        {
+          ...{ type: 'ObjectEvent', action: 'OBSERVE', bizStep: 'inspecting', disposition: 'recalled' },
+          ...{ eventID: `urn:uuid:${id}`, eventTime: `2026-01-01T00:0${minute}:00Z`, eventTimeZoneOffset: '+00:00' },
+          quantityList: [{ epcClass: `https://id.gs1.org/01/${TOMA}/10/${name}` }],
+          ...(isError && { errorDeclaration: { declarationTime: '2026-01-01T00:09:00Z' } }),
+        },
+      ],
     },
-  ],
-  [
-    'bucket',
-    async () => {
-      const opened = bucketTarget('recalls', (await startS3Server()).endpoint);
-      return { ...opened, page: async (path) => Buffer.from((await opened.store.get(path)) ?? []).toString() };
-    },
-  ],
-];
+  });
 
-test.each(TARGETS)(
-  'recalls of three machines, by file and by event, in a %s',
-  async (_, open) => {
-    expect(await runRecallHistory(await open(), HISTORY)).toBe(12);
+test.each(KINDS)(
+  'recalls by events of machines that share a %s: only an error declaration or a withdrawal lifts them; a rollback hides none that was cut off',
+  async (kind) => {
+    const site = await Site.published(kind);
+    const [one, two] = [site.machine(), site.machine()];
+    const recalled = () =>
+      ['L1', 'L2'].filter((name) => /data-status="recalled"/.test(site.visit(page(TOMA, name)).body));
+    const publish = async (at: Site) => {
+      await at.does('build', '--workers', '1');
+      await at.does('publish', '--allow-shrink');
+      return recalled();
+    };
+    one.write('catalogue/events.jsonld', events('1', 1, 'L1'));
+    expect(await publish(one)).toEqual(['L1']);
+    // A lost document lifts nothing.
+    one.remove('catalogue/events.jsonld');
+    expect(await publish(one)).toEqual(['L1']);
+    two.write('catalogue/events.jsonld', events('2', 2, 'L2'));
+    expect(await publish(two)).toEqual(['L1', 'L2']);
+    two.write('catalogue/events.jsonld', events('2', 2, 'L2', true));
+    expect(await publish(two)).toEqual(['L1']);
+    await site.does('recall', TOMA, 'L1', '--withdraw', '--to');
+    one.write('catalogue/events.jsonld', events('1', 1, 'L1'));
+    expect(await publish(one)).toEqual([]);
+    // Cut off after the recall was recorded, before a page shows it.
+    await site.does('recall', TOMA, 'L2', '--reason', 'Glass');
+    const build = readBuild(join(site.folder, 'site'));
+    const [, name = '', , endpoint = ''] = site.target.options;
+    const { store, site: shown } =
+      kind === 'folder' ? folderTarget({ root: name }) : bucketTarget(name.slice('s3://'.length), endpoint);
+    const apply = () => Promise.reject(new Error('cut off'));
+    await expect(publishBuild({ store, site: { ...shown, apply }, build, allowShrink: true })).rejects.toThrow(
+      'cut off',
+    );
+    build.close();
+    await expireLeases(store);
+    expect(await site.ends(65, 'rollback')).toContain('was not published to its end');
+    expect(await publish(two)).toEqual(['L2']);
+    await site.does('rollback');
+    expect(recalled()).toEqual(['L2']);
   },
   600_000,
 );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { random as randomOf } from '../../../scripts/bench/catalogue.ts';
 import { claimNext } from '../../../src/publish/releases/claim.ts';
 import type { Build } from '../../../src/publish/build.ts';
 import { Deadline } from '../../../src/publish/target/deadline.ts';
@@ -6,11 +7,12 @@ import { objectKey } from '../../../src/publish/files/wire.ts';
 import { readHead } from '../../../src/publish/releases/head.ts';
 import { publish } from '../../../src/publish/publish.ts';
 import { listReleases } from '../../../src/publish/releases/releases.ts';
+import { rollback } from '../../../src/publish/rollback.ts';
 import { s3Site } from '../../../src/publish/target/s3/s3-site.ts';
 import { s3Store, type S3Options, type S3Store } from '../../../src/publish/target/s3/s3-store.ts';
 import { RECORD } from '../../../src/publish/target/store.ts';
 import { createBucket } from './bucket.ts';
-import { type Asked, type Fault, type FaultProxy, faultProxy } from './fault-proxy.ts';
+import { type Asked, type Fault, type FaultProxy, faultProxy, FAULTS } from './fault-proxy.ts';
 import { type Gateway, hasGateway } from './gateway.ts';
 import { expireLeases, pagesThatDiffer } from './kills.ts';
 import { sharedGateway } from './shared-gateway.ts';
@@ -47,8 +49,8 @@ describe.skipIf(!hasGateway())('publishing to a Ceph gateway through a faulty ne
   }
 
   /** A site of its own: a good way to it, and one through a proxy of its own. */
-  async function site() {
-    const proxy = await faultProxy(gateway.endpoint);
+  async function site(random?: () => number) {
+    const proxy = await faultProxy(gateway.endpoint, random);
     proxies.push(proxy);
     const prefix = `site-${(count += 1)}`;
     const store = (endpoint: string, more: Partial<S3Options> = {}) =>
@@ -210,6 +212,45 @@ describe.skipIf(!hasGateway())('publishing to a Ceph gateway through a faulty ne
       await expect(send(direct, 'one')).resolves.toMatchObject({ release: 3 });
       await shows(direct, 'one');
     });
+  });
+
+  const [RUNS, SEED] = [Number(process.env['RUNS'] ?? 8), Number(process.env['SEED'] ?? 40)];
+  // `npm run soak s3-faults` runs 2,000.
+  describe.concurrent('whatever the network does', () => {
+    for (let run = 1; run <= RUNS; run += 1)
+      it(`publishers leave with 0, 69 or 75, and a plain publish after them shows one release (run ${run}, seed ${SEED})`, async () => {
+        const random = randomOf(SEED * 1_000_003 + run);
+        const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
+        const { direct, faulty, proxy } = await site(random);
+        await send(direct, 'one');
+        const rate = pick([0.03, 0.1, 0.3]);
+        // After a random request none arrives: a killed publisher.
+        const cut = random() < 0.15 ? Math.floor(random() * 60) : Infinity;
+        proxy.set(() => {
+          if (proxy.asked.length > cut) return 'lost before';
+          return random() < rate ? pick(FAULTS) : undefined;
+        });
+        const texts = random() < 0.3 ? ['two', 'three'] : ['two'];
+        const ends = await Promise.allSettled(
+          texts.map((text) => {
+            const [store, ahead] = [faulty(), random() < 0.5 ? (random() - 0.5) * 600_000 : 0];
+            const back = random() < 0.2 ? () => rollback({ store, site: s3Site(store), to: 1 }) : undefined;
+            return withClock<unknown>(ahead, back ?? (() => send(store, text))).then(() => (back ? 'one' : text));
+          }),
+        );
+        proxy.set();
+        await proxy.settle();
+        for (const end of ends)
+          if (end.status === 'rejected') expect([69, 75]).toContain((end.reason as { exitCode?: number }).exitCode);
+        const [only, another] = ends;
+        if (only?.status === 'fulfilled' && !another) await shows(direct, only.value);
+        await send(direct, 'four').catch(async (error: unknown) => {
+          expect(error).toMatchObject({ exitCode: 75 });
+          await expireLeases(direct);
+          await send(direct, 'four');
+        });
+        await shows(direct, 'four');
+      });
   });
 
   it('a bucket that is not there, or an object that went, is 69 and says so', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderSite } from '../../../src/publish/target/folder/folder-site.ts';
@@ -34,4 +35,28 @@ export function folderTarget({ root = temporaryFolder('target'), precompress = f
 export function bucketTarget(bucket: string, endpoint: string, prefix = '') {
   const store = s3Store({ bucket, prefix, endpoint });
   return { store, site: s3Site(store) };
+}
+
+/** A store, and the keys that are read from it. */
+export function watched(store: Store) {
+  const asked: string[] = [];
+  const get = (key: string) => {
+    asked.push(key);
+    return store.get(key);
+  };
+  return { asked, watched: { ...store, get } };
+}
+
+/** A publish that ends before its release is whole. */
+export const cutOff = (site: Site): Site => ({
+  ...site,
+  apply: (plan) => site.apply(plan).then(() => Promise.reject(new Error('cut off'))),
+});
+
+/** Sets the time of a release in its records. */
+export function setTime(root: string, release: number, at: string): void {
+  for (const name of ['claim.json', 'whole.json']) {
+    const file = join(root, '_releases', String(release).padStart(6, '0'), name);
+    writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), at }));
+  }
 }

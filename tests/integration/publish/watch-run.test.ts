@@ -5,7 +5,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import writeXlsxFile from 'write-excel-file/node';
 import { type Size, writeCatalogue, writeProduct } from '../../../scripts/bench/catalogue.ts';
 import { serveGraph } from '../../../src/cli/graph-api/server.ts';
 import { SMALL_SITE } from '../configuration/small-site.ts';
@@ -78,43 +77,6 @@ test('follows a folder: publishes at once, makes few rounds of a burst of edits,
   await vi.waitUntil(() => watch.page('p/1').includes('url=/en"'), LONG);
   expect(await watch.stop()).toBe(0);
   expect(watch.beat()?.state).toBe('stopped');
-}, 600_000);
-
-async function writeWorkbook(folder: string, name: string, gtin: string): Promise<void> {
-  const sheet = (sheet: string, rows: string[][]) => ({
-    sheet,
-    data: rows.map((row) => row.map((value) => ({ value, type: String }))),
-  });
-  await writeXlsxFile([
-    sheet('Prodotti', [
-      ['Codice articolo', 'EAN', 'Nome'],
-      ['P0', gtin, name],
-    ]),
-    sheet('Lotti', [
-      ['Prodotto', 'Lotto'],
-      ['P0', 'P0-L0000'],
-    ]),
-  ]).toFile(join(folder, 'catalogo.xlsx'));
-}
-
-test('follows a workbook: saved badly, visitors keep the last and the place is told; saved well, they get the new one', async () => {
-  const source = temporaryFolder('watch-workbook');
-  const gtin = '9520000000004';
-  await writeWorkbook(source, 'Edition 0 en', gtin);
-  const watch = watched(source, '--every', '0.5');
-  await watch.shows('Edition 0 en');
-  const failed = (message: string) =>
-    vi.waitUntil(() => watch.beat()?.state === 'failed' && watch.beat()?.lastError?.message.includes(message), LONG);
-  await writeWorkbook(source, 'Edition 1 en', '9520000000005');
-  await failed('catalogo.xlsx, sheet Prodotti, row 2, column "EAN": is not a GTIN: its check digit would be 4');
-  expect(watch.page()).toContain('Edition 0 en');
-  writeFileSync(join(source, 'catalogo.xlsx'), readFileSync(join(source, 'catalogo.xlsx')).subarray(0, 500));
-  await failed('catalogo.xlsx: is not a whole workbook');
-  expect(watch.page()).toContain('Edition 0 en');
-  await writeWorkbook(source, 'Edition 2 en', gtin);
-  await watch.shows('Edition 2 en');
-  expect(watch.beat()).toMatchObject({ failures: 0, release: 2 });
-  expect(await watch.stop()).toBe(0);
 }, 600_000);
 
 test('a graph API that goes down within a round: the round fails and says so, visitors keep the last, the next one mends it', async () => {
