@@ -44,18 +44,6 @@ test('without JavaScript it is three links that lead somewhere, and its linkset 
   }
 });
 
-test('a batch’s page has its events beside it', () => {
-  const lots = printed.filter(({ file }) => file.includes('/10/'));
-  for (const { file, html } of lots) {
-    // A copy with the lot in lower case has the addresses of its page.
-    const [, beside = ''] = /<link rel="linkset"[^>]* href="([^"]+)linkset\.json"/.exec(html) ?? [];
-    expect(JSON.parse(readFileSync(fileOf(`${beside}epcis.jsonld`), 'utf8')), file).toMatchObject({
-      type: 'EPCISDocument',
-      schemaVersion: '2.0',
-    });
-  }
-});
-
 function fileOf(path: string): string {
   return join('dist', ...path.split('/').map(decodeURIComponent));
 }

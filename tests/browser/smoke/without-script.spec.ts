@@ -105,14 +105,4 @@ test.describe('on the site of the tests', () => {
     await page.getByText('The slice.').scrollIntoViewIfNeeded();
     await expect(page.getByText('The slice.')).toBeInViewport();
   });
-
-  test('a label has both columns of values, and an ingredient unfolds below the list', async ({ page }) => {
-    await page.goto(cheese.label());
-    await expect(page.locator('td[data-column="amount"]').first()).toBeVisible();
-    await expect(page.locator('td[data-column="portion"]').first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'milk' })).toBeHidden();
-    await page.getByRole('link', { name: 'milk', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'milk' })).toBeVisible();
-    await expect(page.getByText('M1, M2')).toBeVisible();
-  });
 });

@@ -146,13 +146,6 @@ test('an ingredient in the list says what the product behind it contains', () =>
   expect(answer(nodes, '/ingredient/roux')).toBe('contains milk, gluten (wheat); may contain none');
 });
 
-test('machines are told the same as people', () => {
-  const nodes = [soup({ allergens: { contains: ['wheat'] }, ingredients: [line('Cream', { allergens: ['milk'] })] })];
-  const json = JSON.stringify(pageOf(nodes).jsonLd);
-  expect(json).toMatch(/AllergenTypeCode-(?:AM|MILK)/);
-  expect(pageOf(nodes, '/smart-label').blocks.allergens).toEqual(pageOf(nodes).blocks.allergens);
-});
-
 test('check names product, ingredient and allergen once, and is silent where the product declares as much', () => {
   const flour = ingredient('flour', { allergens: ['gluten'] });
   const own = lot('soup', 'S1', { ingredients: [{ ingredient: 'flour', lotText: ['1'] }] });

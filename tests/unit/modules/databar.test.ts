@@ -10,9 +10,7 @@ import { OPTIONS, textOf } from '../../../src/islands/scanner/decoder.ts';
 const GTIN = '09520123456788';
 const CASES: [string, string, { lot?: string; elements: number }][] = [
   ['databaromni', `(01)${GTIN}`, { elements: 1 }],
-  ['databartruncated', `(01)${GTIN}`, { elements: 1 }],
   ['databarlimited', `(01)${GTIN}`, { elements: 1 }],
-  ['databarstacked', `(01)${GTIN}`, { elements: 1 }],
   ['databarstackedomni', `(01)${GTIN}`, { elements: 1 }],
   ['databarexpanded', `(01)${GTIN}(3103)001250(15)270228(10)H-7`, { lot: 'H-7', elements: 4 }],
   ['databarexpandedstacked', `(01)${GTIN}(3103)001250(15)270228(10)H-7`, { lot: 'H-7', elements: 4 }],

@@ -17,11 +17,6 @@ function attributesIn(code: string): string[] {
 const sources = globSync('src/{browser,blocks}/**/*.ts').map((file) => readFileSync(file, 'utf8'));
 const named = new Set(sources.flatMap(attributesIn));
 
-test('attributes are found however code names them', () => {
-  const code = `q('[data-a-b] a[data-c="x"]'); e.dataset.dE; e.dataset['f']; const { gH = '', i } = e.dataset; ({ dataset: { j = 'none', k } }) => k; t('data-l', 1)`;
-  expect(attributesIn(code).sort()).toEqual('a-b c d-e f g-h i j k l'.split(' ').map((name) => `data-${name}`));
-});
-
 test('the table of hooks has every attribute that scripts name, once, and no other', () => {
   const listed = HOOKS.flatMap(({ attributes }) => attributes);
   expect(listed.filter((name, index) => listed.indexOf(name) !== index)).toEqual([]);

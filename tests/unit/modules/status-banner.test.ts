@@ -23,7 +23,6 @@ describe('alarms that concern a page', () => {
     ['batch:cheese/L3', []],
     ['product:cheese', ['recalled', 'withdrawn']],
     ['product:che', []],
-    ['operator:dairy', []],
     ['', []],
     ['batch:toString', []],
   ])('%s', (key, expected) => {

@@ -4,7 +4,7 @@ import type { KeptRecall } from '../../../src/core/recalls/records.ts';
 import { languageSet } from '../../../src/core/locale/languages.ts';
 import { objectKey } from '../../../src/publish/files/wire.ts';
 import { RECALLS_FILE, type RecallsFile } from '../../../src/publish/recalls/recalls-file.ts';
-import { recordKey, releaseStates } from '../../../src/publish/releases/releases.ts';
+import { recordKey } from '../../../src/publish/releases/releases.ts';
 import { remedied } from '../../../src/publish/safety-records/remedies.ts';
 import {
   assertNothingLost,
@@ -168,14 +168,6 @@ describe('issue 3, point 2: nothing that the target keeps about safety can vanis
     );
   });
 
-  test('lost takedowns: what a release took down stays taken down', async () => {
-    await publish([], { takedown: ['3f00000000000000'] });
-    const digest = sha256(store.objects.get('_releases/takedowns.json') ?? '');
-    store.objects.delete('_releases/takedowns.json');
-    store.objects.delete(objectKey(digest));
-    expect((await currentRecords(store)).takedowns.value.takedowns).toMatchObject([{ stems: ['3f00000000000000'] }]);
-  });
-
   test('a release whose record names no version: an earlier one that does decides', async () => {
     await publish([recall('L1')]);
     await publish([recall('L1')]);
@@ -199,11 +191,6 @@ describe('issue 3, point 2: nothing that the target keeps about safety can vanis
     const outdated = await outdatedVersions(store, await currentRecords(store), second ? [second] : []);
     expect(outdated).toEqual([objectKey(first?.recalls ?? '')]);
   });
-});
-
-test('issue 3, point 4: release 1000000 comes after release 999999', async () => {
-  for (const number of [999_999, 1_000_000]) store.objects.set(recordKey(number, 'claim'), json({ by: 'a', at: 'b' }));
-  expect([...(await releaseStates(store, 999_999)).keys()]).toEqual([999_999, 1_000_000]);
 });
 
 /** The record and its object are gone. */

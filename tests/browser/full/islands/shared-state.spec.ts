@@ -33,17 +33,6 @@ test('what is open in a story, and how it is folded, is there again after Back',
   await expect(note).toBeVisible();
 });
 
-test('a story that is opened anew is as it was published', async ({ page }) => {
-  await page.goto(at.history());
-  await routed(page);
-  await page.getByRole('button', { name: 'Fold all' }).click();
-  await expect(page.getByText('In the copper vat.')).toBeHidden();
-  await go(page, at.batch());
-  await go(page, at.history());
-  expect(await isSameDocument(page)).toBe(true);
-  await expect(page.getByText('In the copper vat.')).toBeVisible();
-});
-
 test('pages of the site itself keep the colors of the operator from whose page the visitor comes', async ({
   page,
   site,

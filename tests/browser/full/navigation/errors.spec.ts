@@ -10,65 +10,54 @@ const { history } = cheese;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Texts of the error page; the English texts are defined by the product specification. */
-const CATALOGUE = {
-  it: {
-    buttons: it.utility,
-    notFound: 'Questa pagina non è stata trovata',
-    home: 'Torna alla pagina iniziale',
-    error: 'Errore',
-    failed: 'Si è verificato un errore durante la visualizzazione della pagina di errore',
-    goHome: 'Vai alla pagina iniziale',
-  },
-  en: {
-    buttons: en.utility,
-    notFound: 'This page could not be found',
-    home: 'Back to the home page',
-    error: 'Error',
-    failed: 'An error occurred while showing the error page',
-    goHome: 'Go back to home',
-  },
+/** Texts of the error page, as the product specification defines them. */
+const words = {
+  notFound: 'This page could not be found',
+  home: 'Back to the home page',
+  error: 'Error',
+  failed: 'An error occurred while showing the error page',
+  goHome: 'Go back to home',
 };
 
-for (const [locale, { buttons, ...words }] of Object.entries(CATALOGUE))
-  test(`the error catalogue, ${locale}`, async ({ page }) => {
-    const status = (code: string) => page.getByRole('main').getByText(code, { exact: true });
-    const home = new RegExp(`/${locale}$`);
-    const fail = async (name: string) => {
-      await page.goto(`/${locale}/testing2`);
-      await routed(page);
-      await press(page, name);
-    };
-    await fail(buttons['bench-404']);
-    await expect(heading(page)).toHaveText(words.notFound);
-    await expect(heading(page)).toBeFocused();
-    await expect(status('404')).toBeVisible();
-    await page.getByRole('link', { name: words.home }).click();
-    await expect(page).toHaveURL(home);
-    await expect(heading(page)).toBeVisible();
-    await expect(page.getByText(words.notFound)).toHaveCount(0);
+test('the error catalogue', async ({ page }) => {
+  const buttons = en.utility;
+  const status = (code: string) => page.getByRole('main').getByText(code, { exact: true });
+  const home = /\/en$/;
+  const fail = async (name: string) => {
+    await page.goto('/en/testing2');
+    await routed(page);
+    await press(page, name);
+  };
+  await fail(buttons['bench-404']);
+  await expect(heading(page)).toHaveText(words.notFound);
+  await expect(heading(page)).toBeFocused();
+  await expect(status('404')).toBeVisible();
+  await page.getByRole('link', { name: words.home }).click();
+  await expect(page).toHaveURL(home);
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByText(words.notFound)).toHaveCount(0);
 
-    // Only a missing page links to the home page.
-    await fail(buttons['bench-500']);
-    await expect(status('418')).toBeVisible();
-    await expect(heading(page)).toHaveText('418 · teapot');
-    await expect(page.getByRole('link', { name: words.home })).toHaveCount(0);
+  // Only a missing page links to the home page.
+  await fail(buttons['bench-500']);
+  await expect(status('418')).toBeVisible();
+  await expect(heading(page)).toHaveText('418 · teapot');
+  await expect(page.getByRole('link', { name: words.home })).toHaveCount(0);
 
-    // Without a message and a status: the word for "Error" and 500.
-    await fail(buttons['bench-silent']);
-    await expect(status('500')).toBeVisible();
-    await expect(heading(page)).toHaveText(words.error);
+  // Without a message and a status: the word for "Error" and 500.
+  await fail(buttons['bench-silent']);
+  await expect(status('500')).toBeVisible();
+  await expect(heading(page)).toHaveText(words.error);
 
-    await fail(buttons['bench-step']);
-    await expect(heading(page)).toHaveText('Unknown middleware ghost');
-    await expect(status('500')).toBeVisible();
+  await fail(buttons['bench-step']);
+  await expect(heading(page)).toHaveText('Unknown middleware ghost');
+  await expect(status('500')).toBeVisible();
 
-    // The error page itself fails.
-    await fail(buttons['bench-last-resort']);
-    await expect(heading(page)).toHaveText(words.failed);
-    await page.getByRole('link', { name: words.goHome }).click();
-    await expect(page).toHaveURL(home);
-  });
+  // The error page itself fails.
+  await fail(buttons['bench-last-resort']);
+  await expect(heading(page)).toHaveText(words.failed);
+  await page.getByRole('link', { name: words.goHome }).click();
+  await expect(page).toHaveURL(home);
+});
 
 const LOST = fr.errors['lost-part'];
 /** The error page is not shown. */

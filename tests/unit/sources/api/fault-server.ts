@@ -40,10 +40,6 @@ export const MODES: Record<string, Fault> = {
     response.writeHead(200, { ...JSON_TYPE, 'content-length': body.length });
     response.write(body.subarray(0, body.length - 10), () => incoming.socket.end());
   },
-  'cuts the chunks': (response, { body }, incoming) => {
-    response.writeHead(200, JSON_TYPE);
-    response.write(body.subarray(0, body.length / 2), () => incoming.socket.end());
-  },
   'cuts the gzip': (response, { body }) => {
     const packed = gzipSync(body);
     response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' }).end(packed.subarray(0, packed.length / 2));
@@ -52,13 +48,10 @@ export const MODES: Record<string, Fault> = {
     void response.writeHead(200, JSON_TYPE).end(body.subarray(0, body.length - 3)),
   'sends a page for people': (response) =>
     void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Back soon</h1>'),
-  'sends JSON of another type': (response, { body }) =>
-    void response.writeHead(200, { 'content-type': 'text/plain' }).end(body),
   'sends JSON of no contract': (response) => void response.writeHead(200, JSON_TYPE).end('{"data":[]}'),
   'asks to come back in a second': (response) => void response.writeHead(503, { 'retry-after': '1' }).end(),
   'asks to come back at a time': (response) =>
     void response.writeHead(429, { 'retry-after': new Date(Date.now() + 2000).toUTCString() }).end(),
-  'fails with 500': (response) => void response.writeHead(500, JSON_TYPE).end('{"error":{"status":500,"message":"x"}}'),
 };
 
 /** Complete but wrong answers: a retry returns the same answer. */
