@@ -30,8 +30,9 @@ export function alarmLines(
   banner: HTMLElement,
   shown: readonly string[] = [],
   built: Pick<BuiltLot, 'verdict' | 'useBy'> = { verdict: 'no-recall-known' },
+  day = today(),
 ): HTMLElement[] {
-  const { alarm, notices } = voiceNow({ entity, ...built }, file, today());
+  const { alarm, notices } = voiceNow({ entity, ...built }, file, day);
   const alarms = alarmsFor(entity, file)
     .filter(([key, batch]) => (key === entity ? batch === alarm : !shown.includes(key)))
     .map(([, batch]) => batch);
@@ -84,6 +85,12 @@ export function linkTo(path: string | undefined, text: string | undefined): HTML
   if (link instanceof HTMLAnchorElement) link.href = `/${pageLocale()}${path}`;
   link.textContent = text ?? '';
   return link;
+}
+
+/** The page's words for what a lot is now, in its language. */
+export function lotWords(): Record<string, string> {
+  const words = document.querySelector<HTMLElement>('template[data-lot-words]')?.dataset['lotWords'];
+  return JSON.parse(words ?? '{}') as Record<string, string>;
 }
 
 /** The sentence for a kept status file of an older version, which has no sentences. */

@@ -4,7 +4,7 @@ import { type LiveVoice, voiceNow } from '../../core/status/live.ts';
 import type { Verdict } from '../../core/status/verdict.ts';
 import { addDetails, listAlarms } from './alarm-details.ts';
 import { onNews, today } from '../../browser/start/today.ts';
-import { alarmsFor, metaOf } from '../../browser/status-banner.ts';
+import { alarmsFor, lotWords, metaOf } from '../../browser/status-banner.ts';
 import { $operator } from '../../stores/operator.ts';
 
 export type Words = Record<string, string>;
@@ -32,7 +32,7 @@ function update(part: LotTicket): void {
   if (!root) return;
   if (part.dataset['look'] === 'list') {
     const alarms = file ? alarmsFor(entityOf(root), file) : [];
-    listAlarms(part, root, alarms, wordsOf());
+    listAlarms(part, root, alarms, lotWords());
     return;
   }
   const word = root.querySelector('[data-status-word]');
@@ -44,7 +44,7 @@ function update(part: LotTicket): void {
   const verdict = part.built.verdict as Verdict;
   const { useBy, bestBefore } = root.dataset;
   const voice = voiceNow({ entity: entityOf(root), verdict, useBy, bestBefore }, file, today());
-  const words = wordsOf();
+  const words = lotWords();
   const isTurned = voice.by !== 'page';
   root.toggleAttribute('data-turned', isTurned);
   mark(root, voice, part.built.status);
@@ -65,12 +65,6 @@ function mark({ dataset }: HTMLElement, { verdict, by, alarm }: LiveVoice, statu
   const now = by === 'day' ? 'expired' : (alarm?.status ?? status);
   if (now === undefined) delete dataset['status'];
   else dataset['status'] = now;
-}
-
-/** The page's words, in its language. */
-function wordsOf(): Words {
-  const words = document.querySelector<HTMLElement>('template[data-lot-words]')?.dataset['lotWords'];
-  return JSON.parse(words ?? '{}') as Words;
 }
 
 function icon({ verdict, stance }: LiveVoice): Node[] {

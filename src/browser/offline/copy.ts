@@ -7,6 +7,7 @@ const BRAND_NAME = 'x-kept-brand';
 const PACK = 'x-kept-pack';
 const ENTITY = 'x-kept-entity';
 const STATUS_FILE = 'x-kept-status';
+const USE_BY = 'x-kept-use-by';
 /** What the host allows a page (`src/publish/hosts/hosting.ts`) holds for its copy too. */
 const OF_HOST = new Set([
   'content-security-policy',
@@ -27,6 +28,9 @@ export interface KeptPage {
   /** Entity key of what it is about, and the address of the status file that it reads; empty for a page that has none. */
   entity: string;
   statusFile: string;
+  /** Last day on which its lot may be used, `YYYY-MM-DD`; empty if it has none. */
+  useBy: string;
+  isFood: boolean;
   /** ISO 8601. */
   keptAt: string;
   /** Of the page alone, not of its pictures. */
@@ -63,6 +67,7 @@ export async function asKept(response: Response, now: Date): Promise<Response | 
       [PACK]: packOf(html).join(' '),
       [ENTITY]: encodeURIComponent(metaOf(html, 'entity')),
       [STATUS_FILE]: encodeURI(metaOf(html, 'status')),
+      [USE_BY]: useByOf(html, metaOf(html, 'entity')),
       [BYTES]: String(new TextEncoder().encode(html).byteLength),
     },
   });
@@ -80,6 +85,7 @@ export async function asShown(kept: Response): Promise<Response> {
 }
 
 export function keptPage(path: string, cache: string, kept: Response): KeptPage {
+  const [useBy, kind] = (kept.headers.get(USE_BY) ?? '').split(' ');
   return {
     path,
     cache,
@@ -88,6 +94,8 @@ export function keptPage(path: string, cache: string, kept: Response): KeptPage 
     pack: (kept.headers.get(PACK) ?? '').split(' ').filter(Boolean),
     entity: decodeURIComponent(kept.headers.get(ENTITY) ?? ''),
     statusFile: kept.headers.get(STATUS_FILE) ?? '',
+    useBy: useBy ?? '',
+    isFood: kind === 'food',
     keptAt: kept.headers.get(KEPT_AT) ?? '',
     bytes: Number(kept.headers.get(BYTES) ?? 0),
   };
@@ -104,6 +112,13 @@ const metaOf = (html: string, name: string): string =>
 function brandOf(html: string): string {
   const line = /<a class="mark[^>]*>(.*?)<\/a>/s.exec(html)?.[1] ?? '';
   return line.includes('visually-hidden') ? '' : plain(line.replace(/<svg\b.*?<\/svg>|<[^>]*>/gs, ''));
+}
+
+/** Of the ticket or label of the page's own lot: `2026-12-24 food`; without `food` for other products. */
+function useByOf(html: string, own: string): string {
+  const tickets = /data-entity="([^"]*)"(?:\s[\w-]+="[^"]*")*?\sdata-use-by="([\d-]+)".*?<lot-ticket(\sdata-food)?/gs;
+  const found = [...html.matchAll(tickets)].find(([, entity = '']) => plain(entity) === own);
+  return found ? `${found[2]}${found[3] ? ' food' : ''}` : '';
 }
 
 /** In the element that `Title.astro` marks. */

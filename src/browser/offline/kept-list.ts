@@ -1,10 +1,12 @@
 // The `offline` page: kept copies on this device by brand, with their age; opens and deletes each.
 import type { StatusFile } from '../../core/page/files/status-file.ts';
+import { voiceNow } from '../../core/status/live.ts';
 import { type Answer, getJson } from '../http.ts';
 import { inWords } from '../language/in-words.ts';
 import { onEveryPage } from '../start/every-page.ts';
 import { dateAndTime, fillDate } from '../start/kept-note.ts';
-import { alarmLines } from '../status-banner.ts';
+import { today } from '../start/today.ts';
+import { alarmLines, lotWords } from '../status-banner.ts';
 import { BRAND } from './cache-names.ts';
 import type { KeptPage } from './copy.ts';
 import { forget, keptPages } from './kept.ts';
@@ -94,19 +96,26 @@ function row(list: HTMLElement, page: KeptPage): HTMLElement {
     'click',
     () => void remove(list, page).catch(() => hide(list, '[data-kept-forbidden]', false)),
   );
-  if (page.statusFile) void showAlarms(item, page);
+  if (page.statusFile || page.useBy) void showAlarms(item, page);
   return item;
 }
 
-/** What the live status says of a kept lot; without a network, what was last known. */
-async function showAlarms(item: HTMLElement, { entity, statusFile }: KeptPage): Promise<void> {
-  const asked = statusFiles.get(statusFile) ?? getJson(statusFile, { minimumDelay: 0 }).catch(() => undefined);
+/** What the live status and the day say of a kept lot; without a network, what was last known. */
+async function showAlarms(item: HTMLElement, { entity, statusFile, useBy, isFood }: KeptPage): Promise<void> {
+  const asked =
+    statusFiles.get(statusFile) ??
+    (statusFile ? getJson(statusFile, { minimumDelay: 0 }).catch(() => undefined) : Promise.resolve(undefined));
   statusFiles.set(statusFile, asked);
   const answer = await asked;
   const alarms = item.querySelector<HTMLElement>('[data-alarms]');
   const banner = document.querySelector<HTMLElement>('[data-status-banner]');
-  if (!answer || !alarms || !banner) return;
-  const lines = alarmLines(entity, answer.data as StatusFile, banner);
+  if (!alarms || !banner) return;
+  const file = answer?.data as StatusFile | undefined;
+  const day = today(answer ?? {});
+  const built = { verdict: 'no-recall-known', ...(useBy && { useBy }) } as const;
+  const lines = file ? alarmLines(entity, file, banner, [], built, day) : [];
+  const isLate = voiceNow({ entity, ...built }, file, day).by === 'day';
+  if (isLate) lines.unshift(element('li', lotWords()[isFood ? 'expired-food' : 'expired']));
   alarms.replaceChildren(...lines);
   hide(item, '[data-kept-alarms]', lines.length === 0);
 }

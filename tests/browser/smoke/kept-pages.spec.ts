@@ -115,4 +115,15 @@ test('issue 66, point 2: a kept lot and label say offline on the day after that 
     }
   }
   await expect(page.locator('lot-ticket')).toContainText('Past its use-by date: do not eat it.');
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'SOON' });
+  for (const [day, locale, words] of [
+    ['2026-12-24', 'en', /^(?!.*use-by)/s],
+    ['2026-12-25', 'en', 'Past its use-by date: do not eat it.'],
+    ['2026-12-25', 'it', 'La data di scadenza è passata: non'],
+    ['2026-12-25', 'fr', 'Date limite de consommation dépassée'],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(`${day}T12:00:00`));
+    await page.goto(`/${locale}/offline`);
+    for (const row of [rows.first(), rows.last()]) await expect(row, day).toContainText(words);
+  }
 });

@@ -20,7 +20,7 @@ describe('a kept copy', () => {
 
   test('knows its title, size and age', async () => {
     const page = { path: '/en/x', cache: 'pages', title: 'Caffè & più · X', keptAt: '2026-03-12T09:30:00.000Z' };
-    const none = { brand: '', pack: [], entity: '', statusFile: '' };
+    const none = { brand: '', pack: [], entity: '', statusFile: '', useBy: '', isFood: false };
     const response = html('<title>Caff\u00e8 &amp; più · X</title>');
     expect(await kept(response)).toEqual({ ...page, ...none, bytes: 37 + MARKER.length });
   });
@@ -46,10 +46,24 @@ describe('a kept copy', () => {
     expect(page).toMatchObject({ entity: 'batch:toma/Tà&1', statusFile: '/status/malg%C3%A0.json' });
   });
 
+  test('issue 66, point 2: knows the last day of its own lot', async () => {
+    const ticket = (lot: string, day: string, food: string) =>
+      `<section class="t" data-entity="batch:toma/${lot}" data-verdict="x" data-use-by="${day}" aria-label="a"><p>b</p><lot-ticket${food}></lot-ticket>`;
+    const own = (lot: string) =>
+      kept(
+        head(
+          `<meta name="storytrace:entity" content="batch:toma/${lot}">${ticket('T1', '2026-12-24', ' data-food="true"')}${ticket('T&amp;2', '2027-01-00', '')}`,
+        ),
+      );
+    expect(await own('T1')).toMatchObject({ useBy: '2026-12-24', isFood: true });
+    expect(await own('T&amp;2')).toMatchObject({ useBy: '2027-01-00', isFood: false });
+    expect(await own('T3')).toMatchObject({ useBy: '' });
+  });
+
   test('keeps what its host allows it', async () => {
     const headers = { 'permissions-policy': 'camera=()', 'referrer-policy': 'same-origin', 'set-cookie': 'a=b' };
     const shown = await asShown((await asKept(html('<head>', { headers }), NOW)) as Response);
-    const own = ['at', 'brand', 'bytes', 'entity', 'pack', 'status', 'title'].map((name) => `x-kept-${name}`);
+    const own = ['at', 'brand', 'bytes', 'entity', 'pack', 'status', 'title', 'use-by'].map((name) => `x-kept-${name}`);
     expect([...shown.headers.keys()]).toEqual(['content-type', 'permissions-policy', 'referrer-policy', ...own]);
   });
 
