@@ -116,9 +116,9 @@ function brandOf(html: string): string {
 
 /** Of the ticket or label of the page's own lot: `2026-12-24 food`; without `food` for other products. */
 function useByOf(html: string, own: string): string {
-  const tickets = /data-entity="([^"]*)"(?:\s[\w-]+="[^"]*")*?\sdata-use-by="([\d-]+)".*?<lot-ticket(\sdata-food)?/gs;
+  const tickets = /data-entity="([^"]*)"(?:\s[\w-]+="[^"]*")*?\sdata-use-by="([\d-]+)".*?<lot-ticket([^>]*)/gs;
   const found = [...html.matchAll(tickets)].find(([, entity = '']) => plain(entity) === own);
-  return found ? `${found[2]}${found[3] ? ' food' : ''}` : '';
+  return found ? `${found[2]}${found[3]?.includes(' data-food') ? ' food' : ''}` : '';
 }
 
 /** In the element that `Title.astro` marks. */

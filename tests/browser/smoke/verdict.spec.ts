@@ -168,3 +168,37 @@ test.describe('without JavaScript', () => {
     }
   });
 });
+
+for (const [width, hasTouch] of [
+  [360, true],
+  [1440, false],
+] as const)
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 640 }, hasTouch });
+
+    test('issue 66, point 5: from a lot without chapters the story links the lot of the visitor, by touch or keys', async ({
+      page,
+    }) => {
+      for (const [locale, yours] of Object.entries({
+        en: packs.en.history['your-lot'],
+        fr: packs.fr.history['your-lot'],
+        it: packs.it.history['your-lot'],
+      })) {
+        const own = lot('SOON').replace('/en/', `/${locale}/`);
+        await page.goto(own);
+        const story = page.getByRole('contentinfo').locator('a[href$="?lot=SOON"]');
+        const use = async (link: typeof story) => {
+          if (hasTouch) return link.tap();
+          await link.focus();
+          await page.keyboard.press('Enter');
+        };
+        await use(story);
+        await expect(page).toHaveURL(/\/storytelling\/.*\?lot=SOON$/);
+        const told = page.locator('[data-told-with]');
+        await expect(told.getByRole('link').last()).not.toContainText('SOON');
+        const link = told.getByRole('link', { name: `${yours.replace('{{lot}}', 'SOON')} →`, exact: true });
+        await use(link);
+        await expect(page).toHaveURL(new RegExp(`${own}$`));
+      }
+    });
+  });

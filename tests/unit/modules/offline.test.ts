@@ -52,7 +52,7 @@ describe('a kept copy', () => {
     const own = (lot: string) =>
       kept(
         head(
-          `<meta name="storytrace:entity" content="batch:toma/${lot}">${ticket('T1', '2026-12-24', ' data-food="true"')}${ticket('T&amp;2', '2027-01-00', '')}`,
+          `<meta name="storytrace:entity" content="batch:toma/${lot}">${ticket('T1', '2026-12-24', ' data-look="label" data-food="true"')}${ticket('T&amp;2', '2027-01-00', '')}`,
         ),
       );
     expect(await own('T1')).toMatchObject({ useBy: '2026-12-24', isFood: true });

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import { routeNamed } from '../../../../src/core/routes/table.ts';
 import { overflowing } from '../../looks.ts';
 import { onePerRoute } from '../../routes.ts';
-import { expect, OTHER, test } from '../../site.ts';
+import type { StatusFile } from '../../../../src/core/page/files/status-file.ts';
+import ar from '../../../../i18n/ar.json' with { type: 'json' };
+import { expect, OTHER, PLAIN, STATUS_FILE, test } from '../../site.ts';
 
 test.use({ built: OTHER });
 
@@ -56,6 +58,49 @@ function mirrored(): string[] {
   }
   return wrong;
 }
+
+/** Dates of digits of which a part is to the right of the part after it: `242027/03/`. */
+function datesReversed(): string[] {
+  return [...document.querySelectorAll('time')].flatMap(({ firstChild, textContent }) => {
+    const parts = [...textContent.matchAll(/\d+(?=\/|$)/g)].map(({ index, 0: { length } }) => {
+      const range = document.createRange();
+      range.setStart(firstChild!, index);
+      range.setEnd(firstChild!, index + length);
+      return range.getBoundingClientRect();
+    });
+    const isWrong = parts.some(
+      ({ top, left }, at) => at > 0 && top === parts[at - 1]!.top && left < parts[at - 1]!.left,
+    );
+    return isWrong ? [textContent] : [];
+  });
+}
+
+test('issue 66, points 2, 3 and 6: a ticket turns by day and by recall, at its right edge, at 360 and 1440 px', async ({
+  page,
+  site,
+}) => {
+  const file = JSON.parse(site.read(STATUS_FILE.slice(1))) as StatusFile;
+  file.batches['batch:status-cheese/PLAIN'] = file.batches['batch:status-cheese/RECALLED']!;
+  site.write(STATUS_FILE.slice(1), JSON.stringify(file));
+  site.clock = new Date('2026-12-25T12:00:00');
+  await page.clock.setFixedTime(site.clock);
+  for (const width of [360, 1440])
+    for (const [lot, verdict, advice] of [
+      ['SOON', 'do-not-use', ar.status['expired-todo-food']],
+      ['PLAIN', 'recalled', ar.status['recalled-todo-food']],
+    ] as const) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto(PLAIN.replace('/en/', '/ar/').replace('PLAIN', lot));
+      const ticket = page.locator('[data-ticket]').first();
+      await expect(ticket).toHaveAttribute('data-verdict', verdict);
+      await expect(ticket.locator('[data-status-word]')).toHaveText(ar.verdict[verdict]);
+      const headline = ticket.getByRole('heading', { name: advice });
+      await expect(headline).toHaveCSS('direction', 'rtl');
+      const [outer, inner] = [await ticket.boundingBox(), await headline.boundingBox()];
+      expect((outer?.x ?? 0) + (outer?.width ?? 0) - (inner?.x ?? 0) - (inner?.width ?? 0)).toBeLessThan(60);
+      expect([...(await page.evaluate(datesReversed)), ...(await page.evaluate(overflowing))]).toEqual([]);
+    }
+});
 
 const inSight = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((pictures) =>
