@@ -61,7 +61,7 @@ function mirrored(): string[] {
 
 /** Dates of digits of which a part is to the right of the part after it: `242027/03/`. */
 function datesReversed(): string[] {
-  return [...document.querySelectorAll('time')].flatMap(({ firstChild, textContent }) => {
+  return [...document.querySelectorAll('time, .lotno')].flatMap(({ firstChild, textContent }) => {
     const parts = [...textContent.matchAll(/\d+(?=\/|$)/g)].map(({ index, 0: { length } }) => {
       const range = document.createRange();
       range.setStart(firstChild!, index);
@@ -98,6 +98,10 @@ test('issue 66, points 2, 3 and 6: a ticket turns by day and by recall, at its r
       await expect(headline).toHaveCSS('direction', 'rtl');
       const [outer, inner] = [await ticket.boundingBox(), await headline.boundingBox()];
       expect((outer?.x ?? 0) + (outer?.width ?? 0) - (inner?.x ?? 0) - (inner?.width ?? 0)).toBeLessThan(60);
+      expect(await page.evaluate(overflowing)).toEqual([]);
+      await page.goto(`${page.url()}/smart-label`);
+      await expect(page.getByText(advice).first()).toHaveCSS('direction', 'rtl');
+      await expect(page.locator('.lotno', { hasText: /\d+\/\d+\/20\d\d/ }).first()).toBeVisible();
       expect([...(await page.evaluate(datesReversed)), ...(await page.evaluate(overflowing))]).toEqual([]);
     }
 });
