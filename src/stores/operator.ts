@@ -9,7 +9,7 @@ export interface Operator {
   status: KnownStatus | undefined;
 }
 
-interface KnownStatus {
+export interface KnownStatus {
   address: string;
   file: StatusFile;
   checked: string;
