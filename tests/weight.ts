@@ -18,8 +18,6 @@ export function travelling(body: Buffer | string): number {
 export const LIMIT = {
   // Size before a phone's first paint. The decided bound is 22 kB; what scanned dates and named allergens need came on top of it.
   document: 22_500,
-  /** The router's and the error page's markup: travels with the document, and nothing of it is shown. */
-  templates: 400,
   // What follows the first screen, the looks of hydrated islands (1.3 kB), which had a request of their own, and rules of wide screens (0.3 kB).
   belowFold: 7_200,
   scriptBeforeTouch: 10_600,

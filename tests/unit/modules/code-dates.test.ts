@@ -5,7 +5,6 @@ import { fillCodeDates } from '../../../src/browser/page-scripts/lots/code-date-
 import { codeFactLines } from '../../../src/browser/scanned/code-fact-lines.ts';
 import { queryOfDates } from '../../../src/core/gs1/code-dates.ts';
 import { readCode } from '../../../src/core/gs1/read/read-code.ts';
-import { distinctCodes } from '../../../src/islands/scanner/choose-code.ts';
 
 const GTIN = '09520123456788';
 const elementsOf = (text: string) => {
@@ -72,11 +71,5 @@ describe('issue 64, point 12: the date that a code carries', () => {
       'Net weight (on the code): 0.195 kg',
     ]);
     expect(codeFactLines(elementsOf(`(01)${GTIN}`), en.scanner)).toEqual([]);
-  });
-
-  test('of two codes of one product the one with dates and weight is kept, in either order', () => {
-    const [bare, full] = [`(01)${GTIN}`, `(01)${GTIN}(3103)000195(17)270301`];
-    expect(distinctCodes([bare, full], 'honey.example')).toEqual([full]);
-    expect(distinctCodes([full, bare], 'honey.example')).toEqual([full]);
   });
 });

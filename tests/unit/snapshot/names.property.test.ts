@@ -76,7 +76,6 @@ const FARM = { lot: 'L2', operator: 'farm', formerly: ['L1'] };
 const CLASHES: [string, Raw[], places: [number, number]][] = [
   ['one lot behind two slugs', withBatches(C1, { product: 'butter', lot: 'L1', slug: 'b-1' }), [4, 5]],
   ['a former id and a lot behind a slug', withBatches(C1, { lot: 'L2', formerly: ['L1'] }), [4, 5]],
-  ['a former id and a lot behind a slug, of two operators', withBatches(FARM, C1), [4, 5]],
   ['one former id of two lots, made by two operators', withBatches(FARM, { lot: 'L3', formerly: ['L1'] }), [4, 5]],
   ['a lot behind a slug that another lot is called, in capitals', withBatches({ lot: 'l1' }, C1), [4, 5]],
   ['a slug that is the lot behind another slug', withBatches(C1, { lot: 'L2', slug: 'L1' }), [4, 5]],
@@ -101,7 +100,6 @@ const NOBODY = ['cheese', 'butter'].flatMap((id, at): Raw[] => [
 const LEGAL: [string, Raw[]][] = [
   ['one lot that no path can hold', withBatches({ ...C1, lot: 'L/1' }, { product: 'butter', lot: 'L/1', slug: 'b-1' })],
   ['slugs of two lots that differ in capital letters only', withBatches(LOWER, { lot: 'L1', slug: 'c-2' })],
-  ['so of two products', withBatches(LOWER, { product: 'butter', lot: 'L1', slug: 'b-1' })],
   ['one former id of lots of two products that nobody makes', NOBODY],
   ['a former GTIN of one product in 13 and in 14 digits', withFormer(['9520123456801', '09520123456801'])],
   ['the own GTIN in 13 digits', withFormer(['9520123456788'])],

@@ -1,22 +1,6 @@
 import type { Request } from '@playwright/test';
-import { at, pending } from '../../islands.ts';
-import { expect, isSameDocument, routed, test } from '../../site.ts';
-
-test('islands are pending and hydrate again after a navigation without a reload', async ({ page, faults }) => {
-  await page.goto(at.batch());
-  await routed(page);
-  await page.getByRole('link', { name: 'The journey' }).first().click();
-  await page.waitForURL(`**${at.history()}`);
-  expect(await isSameDocument(page)).toBe(true);
-  await expect(pending(page)).not.toHaveCount(0);
-  await page.getByRole('button', { name: 'Step by step' }).click();
-  await expect(page.locator('[data-timeline] [data-step="s1"]')).toHaveAttribute('aria-current', 'step');
-  // Back: nothing of that choice is left.
-  await page.goBack();
-  await page.waitForURL(`**${at.batch()}`);
-  await expect(page.locator('[data-chosen]')).toHaveCount(0);
-  expect(faults).toEqual([]);
-});
+import { at } from '../../islands.ts';
+import { expect, test } from '../../site.ts';
 
 test('without a network an island stays pending, and hydrates at the next interaction with one', async ({
   page,

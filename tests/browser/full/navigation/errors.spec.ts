@@ -3,7 +3,7 @@ import en from '../../../../i18n/en.json' with { type: 'json' };
 import fr from '../../../../i18n/fr.json' with { type: 'json' };
 import it from '../../../../i18n/it.json' with { type: 'json' };
 import { at as cheese, island } from '../../islands.ts';
-import { expect, follow, idle, languageLink, page as at, routed, type Site, test } from '../../site.ts';
+import { expect, languageLink, page as at, routed, type Site, test } from '../../site.ts';
 
 const { history } = cheese;
 
@@ -108,21 +108,6 @@ test.describe('an island whose script the host has no more', () => {
       await noError(page);
     });
   }
-});
-
-test('a script that the host has no more: one full reload, and the page stays readable', async ({ page, site }) => {
-  await page.goto('/it');
-  await routed(page);
-  const [script] = /_astro\/KeptPages[\w.-]+\.js/.exec(site.read('it/offline/index.html')) ?? [];
-  if (!script) throw new Error('the offline page has no script of its own');
-  site.remove(script);
-  await follow(page, '/it/offline');
-  const loads = () => site.asked.filter((path) => path === '/it/offline').length;
-  await expect.poll(loads).toBe(2);
-  await idle(page);
-  expect(loads()).toBe(2);
-  await expect(heading(page)).toBeVisible();
-  await noError(page);
 });
 
 test('without a network a late part that does not come leaves the page as it is', async ({ page, context }) => {

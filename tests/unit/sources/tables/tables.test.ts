@@ -203,23 +203,6 @@ test('of formulas the values count, as LibreOffice saved them; an error among th
   ]);
 });
 
-test('a formula that came to no value is told, and never taken for an empty cell', async () => {
-  const folder = folderOf({});
-  const formula = (value: string) => ({ value, type: 'Formula' as const });
-  await workbook(folder, {
-    products: [
-      ['id', 'name', 'brand'],
-      ['brie', 'Brie', formula('CONCATENATE("A","B")')],
-      ['edam', 'Edam', null],
-      [formula('B2&B3'), null, null],
-    ],
-  });
-  expect((await readFolder(folder)).problems).toMatchObject([
-    { kind: 'FormulaError', at: { sheet: 'products', cell: 'C2' } },
-    { kind: 'FormulaError', at: { sheet: 'products', cell: 'A4' } },
-  ]);
-});
-
 test('an export of an ERP comes in by a proposal and one correction', async () => {
   const lines = Array.from({ length: 300 }, (_, index) => {
     const body = `400638${100_000 + index}`;
