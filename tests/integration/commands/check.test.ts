@@ -73,35 +73,18 @@ test('on a first day it says that there is nothing to compare with, and never co
   expect(stdout).not.toMatch(/would (?:add|be refused)/);
 });
 
-test('a picture that is not there, and one that cannot be read, are found with their place', async () => {
-  const media = [
-    { type: 'media', id: 'gone', src: 'media/gone.jpg', alt: 'Gone' },
-    { type: 'media', id: 'phone', src: 'media/phone.heic', alt: 'Phone' },
-    { type: 'media', id: 'cut', src: 'media/cut.jpg', alt: 'Cut' },
-    { type: 'media', id: 'drawing', src: 'media/drawing.svg', alt: 'Drawing' },
-  ];
-  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic0000mif1heic')]);
-  const source = folderOf({
-    'media.json': media,
-    'media/phone.heic': heic,
-    'media/cut.jpg': 'no picture',
-    'media/drawing.svg': '\n<!-- mine --><svg xmlns="http://www.w3.org/2000/svg"/>',
-  });
-  const { code, stderr } = await check('--source', source, '--from', join(source, 'dist'));
-  expect(code).toBe(0);
-  expect(stderr).toMatch(/ {2}media\.json:1:\d+ \(media:gone\) › src\n {4}MediaUnreachable: there is no such file/);
-  expect(stderr).toMatch(/\(media:phone\) › src\n {4}MediaBroken: is HEIC, as iPhones take it/);
-  expect(stderr).toMatch(
-    /\(media:cut\) › src\n {4}MediaBroken: is not a picture that can be read; it begins with "no picture"/,
-  );
-  expect(stderr).not.toContain('media:drawing');
-});
-
-test('what can hardly be true, and proof that ends, are warnings with a line or a cell, and with what to do', async () => {
+test('pictures that are missing or unreadable, what can hardly be true and proof that ends are warnings with their place and what to do', async () => {
   const certificates = [{ name: 'Old', issuer: 'A', basis: 'third-party', validUntil: '2026-11-20' }];
+  const media = ['gone.jpg', 'phone.heic', 'cut.jpg', 'drawing.svg'].map((file) => ({
+    ...{ type: 'media', id: file.split('.')[0], src: `media/${file}`, alt: file },
+  }));
   const folder = folderOf({
     'graph.json': GOOD.map((node) => (node['id'] === 'cheese' ? { ...node, certificates } : node)),
+    'media.json': media,
     'media/meadow.jpg': new Uint8Array([0xff, 0xd8, 0xff, 0xe0]),
+    'media/phone.heic': Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic0000mif1heic')]),
+    'media/cut.jpg': 'no picture',
+    'media/drawing.svg': '\n<!-- mine --><svg xmlns="http://www.w3.org/2000/svg"/>',
     'products.csv': 'id,name\nstock,Stock\n',
     'nutrition.csv': 'product,per,nutrient,value,unit\nstock,100 g,carbohydrate,2,g\nstock,100 g,sugars,20,g\n',
     'soup.yaml':
@@ -110,10 +93,14 @@ test('what can hardly be true, and proof that ends, are warnings with a line or 
   const { code, stderr, stdout } = await check('--source', folder, '--date', '2026-11-21');
   expect(code).toBe(0);
   for (const told of [
+    '(media:gone) › src\n    MediaUnreachable: there is no such file',
+    '(media:phone) › src\n    MediaBroken: is HEIC, as iPhones take it',
+    '(media:cut) › src\n    MediaBroken: is not a picture that can be read; it begins with "no picture"',
     '(product:cheese) › certificates[0].validUntil\n    ExpiredProof',
     'nutrition.csv, line 3, column "value"\n    PartAboveWhole: sugars is a part of carbohydrate and more than it (2 g)',
     'soup.yaml:7:5 (product:soup) › nutrition.rows[0].value\n    NutrientAbove100: is more than 100 g can hold (received 1970 g)\n    → Correct',
   ])
     expect(stderr).toContain(told);
+  expect(stderr).not.toContain('media:drawing');
   expect(stdout).toMatch(/\d warnings, no problems\./);
 });

@@ -1,12 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { visible, visibleLines } from '../../../src/core/text/visible.ts';
-import { buildSite, SITE, temporary } from '../render/site.ts';
+import { lot, MALGA, page, toma, TOMA } from '../../journeys/catalogue.ts';
+import { Site } from '../../journeys/site.ts';
+import { temporaryFolder } from '../publish/small-build.ts';
 import { storytrace } from '../../command-line.ts';
 
-const { folder, remove } = temporary();
-afterAll(remove);
+const folder = temporaryFolder('controls');
 const ESCAPE = '\u001b[2J\u001b]0;gone\u0007';
 /** Characters that a terminal interprets, other than line ends. */
 const ACTS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
@@ -59,22 +60,14 @@ test('what is given on the command line is written out as it is', async () => {
   }
 }, 120_000); // prettier-ignore
 
-test('a reason is read by visitors: none is refused, and none steers anything', async () => {
-  const [out, target] = [join(folder, 'dist'), join(folder, 'target')];
-  const graph = (more: object[]) => source('shop', { 'graph.json': JSON.stringify([DAIRY, ...more]) });
-  const lots = ['A', 'B'].map((lot) => ({ type: 'batch', product: 'cheese', lot }));
-  await buildSite(graph([{ type: 'product', id: 'cheese', name: 'Cheese', operator: 'dairy', gtin: '09520123456788' }, ...lots]), out, { site: SITE }); // prettier-ignore
-  const publish = (...more: string[]) => storytrace(['publish', '--from', out, '--to', target, '--no-precompress', '--allow-shrink', ...more]); // prettier-ignore
-  expect(await publish()).toMatchObject({ code: 0 });
-  await buildSite(graph([{ type: 'product', id: 'cheese', name: 'Cheese', operator: 'dairy', gtin: '09520123456788' }, ...lots.slice(1)]), out, { site: SITE }); // prettier-ignore
-  const retire = ['--retire', 'batch:cheese/A', '--reason'];
-  for (const empty of ['', '  ', 'en=', 'en= \t']) {
-    const { code, stderr } = await publish(...retire, empty);
-    expect([empty, code, stderr]).toEqual([empty, 2, expect.stringContaining('--reason is empty') as string]);
-  }
-  expect(await publish(...retire, `en=Sold${ESCAPE}\nout`)).toMatchObject({ code: 0 });
-  const page = readFileSync(join(target, 'current/en/storytracing/01/09520123456788/10/A/index.html'), 'utf8');
-  expect(page).toContain('Sold\\u001b[2J\\u001b]0;gone\\u0007 out');
+test('a reason is read by visitors: an empty one is refused (2), and none steers anything', async () => {
+  const site = await Site.published();
+  await site.build(MALGA, toma(), lot('toma', 'L1'));
+  const retire = ['publish', '--allow-shrink', '--retire', 'batch:toma/L2', '--reason'];
+  for (const empty of ['', '  ', 'en=', 'en= \t'])
+    expect(await site.ends(2, ...retire, empty)).toContain('--reason is empty');
+  await site.does(...retire, `en=Sold${ESCAPE}\nout`);
+  expect(site.visit(page(TOMA, 'L2')).body).toContain('Sold\\u001b[2J\\u001b]0;gone\\u0007 out');
 }, 400_000);
 
 test('lines and tabs of our own stay, everything else that is not seen is written out', () => {

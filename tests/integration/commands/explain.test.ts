@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { serveGraph } from '../../../src/cli/graph-api/server.ts';
 import type { DocumentAccount } from '../../../src/explain/explain.ts';
+import { documentOf as documentWith } from '../../unit/sources/epcis/documents.ts';
 import { folderOf, put } from '../../unit/sources/folder-on-disk.ts';
 import { GOOD } from '../../unit/sources/malformed-graphs.ts';
 import { storytrace } from '../../command-line.ts';
@@ -20,13 +21,10 @@ async function explained(source: string, ...args: string[]): Promise<Explained &
   if (stdout === '') throw new Error(stderr);
   return { ...(JSON.parse(stdout) as Explained), code };
 }
-const documentOf = (...eventList: unknown[]) => ({
-  '@context': [
-    'https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld',
-    { dairy: 'https://dairy.example/ns/' },
-  ],
-  ...{ type: 'EPCISDocument', schemaVersion: '2.0', creationDate: '2026-04-01T00:00:00Z', epcisBody: { eventList } },
-});
+const documentOf = (...events: unknown[]) => {
+  const document = documentWith(events);
+  return { ...document, '@context': [...document['@context'], { dairy: 'https://dairy.example/ns/' }] };
+};
 const observed = (day: number, more: object) => ({
   ...{ type: 'ObjectEvent', action: 'OBSERVE', eventTime: `2026-03-0${day}T08:00:00Z`, eventTimeZoneOffset: '+00:00' },
   ...more,

@@ -1,13 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { KINDS } from '../../../src/core/kinds/registry.ts';
 import { storytrace } from '../../command-line.ts';
+import { temporaryFolder } from '../publish/small-build.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'storytrace-init-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('init');
 
 const cli = (...args: string[]) => storytrace(args, { directory: folder, env: { STORY_HOST: undefined } });
 

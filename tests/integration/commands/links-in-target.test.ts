@@ -11,54 +11,38 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sha256 } from '../../../src/storage/sha256.ts';
-import { buildSite, temporary } from '../render/site.ts';
-import { folderOf } from '../../unit/sources/folder-on-disk.ts';
-import { makeOld } from '../publish/make-old.ts';
-import { storytrace } from '../../command-line.ts';
+import { code, lot, MALGA, toma, TOMA } from '../../journeys/catalogue.ts';
+import { Site } from '../../journeys/site.ts';
+import { drawn } from '../pictures/workshop.ts';
 
-const GTIN = '04260123400019';
-const graphOf = (name: string) => [
-  { type: 'operator', id: 'officina', name: 'Officina' },
-  { type: 'product', id: 'cream', gtin: GTIN, operator: 'officina', name, media: ['field'] },
-  { type: 'batch', product: 'cream', lot: 'L1' },
-  { type: 'media', id: 'field', src: 'media/field.webp', alt: 'A field' },
-];
-const { folder, remove } = temporary();
-const [out, second, published] = [join(folder, 'dist'), join(folder, 'next'), join(folder, 'published')];
-afterAll(remove);
-
-const run = (command: string, to: string, ...more: string[]) => storytrace([command, '--to', to, ...more]);
+/** Three releases in its target, and the build of a fourth. */
+let site: Site;
+const run = (command: string, to: string, ...more: string[]) => site.run([command, '--to', to, ...more]);
 const COMMANDS = {
-  publish: (to: string) => run('publish', to, '--from', second, '--no-precompress'),
-  'publish --force': (to: string) => run('publish', to, '--from', second, '--no-precompress', '--force'),
+  publish: (to: string) => run('publish', to, '--no-precompress'),
+  'publish --force': (to: string) => run('publish', to, '--no-precompress', '--force'),
   rollback: (to: string) => run('rollback', to, '--no-precompress'),
   prune: (to: string) => run('prune', to, '--keep', '1'),
 } as const;
 type Name = keyof typeof COMMANDS;
 
 beforeAll(async () => {
-  const background = { r: 200, g: 80, b: 60 };
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
-    .webp()
-    .toBuffer();
-  for (const [name, to] of [
-    ['Cream', out],
-    ['Rich cream', second],
-  ] as const)
-    await buildSite(folderOf({ 'graph.json': graphOf(name), 'media/field.webp': picture }), to);
-  for (const from of [out, second, out])
-    expect(await run('publish', published, '--from', from, '--no-precompress')).toMatchObject({ code: 0 });
-  makeOld(published, 100);
+  site = await Site.new();
+  site.write('catalogue/media/field.png', await drawn(8, 8));
+  const field = { type: 'media', id: 'field', src: 'media/field.png', alt: 'A field' };
+  const graph = (name: string) => [MALGA, toma({ name, media: ['field'] }), lot('toma', 'L1'), field];
+  for (const name of ['Cream', 'Rich cream', 'Cream']) await site.release(graph(name));
+  site.target.age(100);
+  await site.build(...graph('Rich cream'));
 }, 300_000);
 
 let count = 0;
 /** A copy of the target with three releases, and a folder outside the target. */
 function place(): { target: string; outside: string } {
-  const own = join(folder, `place-${(count += 1)}`);
-  cpSync(published, join(own, 'target'), { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+  const own = join(site.folder, `place-${(count += 1)}`);
+  cpSync(site.target.name, join(own, 'target'), { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
   return { target: join(own, 'target'), outside: join(own, 'outside') };
 }
 
@@ -121,14 +105,14 @@ describe('a link inside the target that the publisher did not make', () => {
 
 test('a link in the place of a folder of pictures: a takedown deletes nothing outside', async () => {
   const { target, outside } = place();
-  const [picture = ''] = readdirSync(join(out, 'media'));
+  const [picture = ''] = readdirSync(join(site.folder, 'site/media'));
   const tree = readdirSync(join(target, '_releases/trees')).find((name) =>
     existsSync(join(target, '_releases/trees', name, 'media', picture)),
   );
   const key = `_releases/trees/${tree}/media`;
   linkAway(target, outside, key);
   const before = contentOf(outside);
-  const takedown = () => run('takedown', target, `/media/${picture}`, '--reason', 'x', '--from', out);
+  const takedown = () => run('takedown', target, `/media/${picture}`, '--reason', 'x');
   expect(await takedown()).toMatchObject({ code: 73, stderr: expect.stringContaining(join(target, key)) as string });
   expect(contentOf(outside)).toEqual(before);
   // Follow the advice of the message.
@@ -143,5 +127,5 @@ test('the target itself may be a link, and its own links are followed: publish, 
   const link = `${target}-link`;
   symlinkSync(target, link);
   for (const command of Object.values(COMMANDS)) expect(await command(link)).toMatchObject({ code: 0 });
-  expect(readFileSync(join(link, 'current/01', GTIN, 'index.html'), 'utf8')).toContain('ream');
+  expect(readFileSync(join(link, 'current', code(TOMA), 'index.html'), 'utf8')).toContain(TOMA);
 }, 120_000);

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Ran, ROOT, storytrace } from '../../command-line.ts';
+import { temporaryFolder } from '../publish/small-build.ts';
 
 const MARKER = 'MARKER-47f1';
 const USER = `reader:${MARKER}%21@`;
-const folder = mkdtempSync(join(tmpdir(), 'storytrace-password-'));
+const folder = temporaryFolder('password');
 
 /** A graph API with a password: the path selects the response. */
 const server = createServer((request, response) => {
@@ -38,7 +38,6 @@ beforeAll(async () => {
 afterAll(() => {
   server.closeAllConnections();
   server.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const run = (args: string[], env: Record<string, string> = {}) => storytrace(args, { env, directory: ROOT });

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { otherSpellings } from '../../../src/browser/page-scripts/lost-path.ts';
 import { enterScript } from '../../../src/browser/start/enter-script.ts';
 import { localeOfCookie } from '../../../src/browser/language/language.ts';
@@ -10,11 +9,11 @@ import { formatProblem, InputRefused } from '../../../src/core/problem.ts';
 import { importFolder } from '../../../src/sources/folder/import-folder.ts';
 import { folderOf, newSnapshot } from '../../unit/sources/folder-on-disk.ts';
 import { ADDRESSES, PAYLOADS } from './payloads.ts';
+import { temporaryFolder } from '../publish/small-build.ts';
 
 const SITE = 'https://story.example';
 const GTIN = '09520000000011';
-const outside = mkdtempSync(join(tmpdir(), 'storytrace-outside-'));
-afterAll(() => rmSync(outside, { recursive: true, force: true }));
+const outside = temporaryFolder('outside');
 
 /** Ways to put another host into what should be a path. */
 const ELSEWHERE = [

@@ -1,15 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { urlFaults } from '../../../src/snapshot/checks/names/urls.ts';
 import { validateNode } from '../../../src/sources/validate/validate-node.ts';
 import { writeCatalogue } from './catalogue.ts';
 import { type Field, fields, valuesAt, withValueAt } from './fields.ts';
 import { ADDRESSES } from './payloads.ts';
+import { temporaryFolder } from '../publish/small-build.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'storytrace-fields-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('fields');
 await writeCatalogue(folder, ['<b>']);
 const nodes = JSON.parse(readFileSync(join(folder, 'graph.json'), 'utf8')) as { type: string }[];
 

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { InputRefused, type Problem } from '../../../src/core/problem.ts';
 import { entryOf, pathOf } from '../../../src/core/routes/path.ts';
@@ -13,6 +12,7 @@ import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import type { Snapshot } from '../../../src/snapshot/snapshot.ts';
 import { openSource } from '../../../src/sources/open-source.ts';
 import { SITE } from '../../unit/input/small-graph.ts';
+import { temporaryFolder } from '../publish/small-build.ts';
 import { formatLocation } from '../../../src/core/identity/source-location.ts';
 
 type Raw = Record<string, unknown>;
@@ -55,21 +55,18 @@ export interface Outcome {
 
 /** Puts every name in every role through the real door, takes away what it refuses by name, and compares the paths of the rest. */
 export async function tryNames(names: readonly string[]): Promise<Outcome> {
-  const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
+  const folder = temporaryFolder('hostile');
   const lists = new Map(Object.entries(ROLES).map(([role, nodes]) => [role, names.flatMap(nodes)]));
   const outcome: Outcome = { tried: names.length * lists.size, accepted: 0, refused: {}, paths: 0, wrong: [] };
-  try {
-    writeFileSync(join(folder, 'homes.json'), JSON.stringify(HOMES));
-    const snapshot = join(folder, 'graph.sqlite');
-    while (!(await accepted(folder, snapshot, lists, outcome))) if (outcome.wrong.length > 0) return outcome;
-    for (const list of lists.values()) outcome.accepted += list.length;
-    const graph = openSnapshot(snapshot);
-    comparePaths(graph, outcome);
-    graph.close();
-    return outcome;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  writeFileSync(join(folder, 'homes.json'), JSON.stringify(HOMES));
+  const snapshot = join(folder, 'graph.sqlite');
+  while (!(await accepted(folder, snapshot, lists, outcome))) if (outcome.wrong.length > 0) return outcome;
+  for (const list of lists.values()) outcome.accepted += list.length;
+  const graph = openSnapshot(snapshot);
+  comparePaths(graph, outcome);
+  graph.close();
+  rmSync(folder, { recursive: true });
+  return outcome;
 }
 
 async function accepted(

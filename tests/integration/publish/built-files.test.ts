@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BuiltFiles } from '../../../src/publish/files/built-files.ts';
 import { folderStore } from '../../../src/publish/target/folder/folder-store.ts';
 import { publish } from '../../../src/publish/publish.ts';
@@ -21,8 +20,7 @@ import type { EntityResult } from '../../../src/render/work/entity.ts';
 import { builtOf } from './built-of.ts';
 import { temporaryFolder } from './small-build.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'built-files-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('built-files');
 
 interface Page {
   name: string;

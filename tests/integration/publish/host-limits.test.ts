@@ -39,9 +39,6 @@ test('a site above them is refused with the host, both figures, and the families
   expect(() => refuseAboveLimit('cloudflare-pages', site(25 * 1024 * 1024 + 1), COUNTS)).toThrow(
     'no file above 26,214,400 bytes, as 0.html',
   );
-});
-
-test('a lean site is told of its languages and pictures', () => {
   expect(() => refuseAboveLimit('azure-static-web-apps', site(500_000_001), { 'gtin en': { pages: 9 } })).toThrow(
     "lean already: leave out languages, write socialPictures: 'none'",
   );

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Family } from '../../../src/core/routes/table.ts';
@@ -10,16 +9,11 @@ import { temporaryFolder } from './small-build.ts';
 test('renames, merges, retirements and revivals in any order: every path ever published answers its entity, successor or tombstone', async () => {
   await fc.assert(
     fc.asyncProperty(HISTORY(3), async (rounds) => {
-      const root = temporaryFolder('names');
-      try {
-        const history = new NameHistory(root, FEW_FAMILIES);
-        expect(await history.publish(false)).toEqual([]);
-        for (const deeds of rounds) {
-          for (const deed of deeds) history.do(deed);
-          expect(await history.publish(deeds.some(({ kind }) => kind === 'forgetNames'))).toEqual([]);
-        }
-      } finally {
-        rmSync(root, { recursive: true, force: true });
+      const history = new NameHistory(temporaryFolder('names'), FEW_FAMILIES);
+      expect(await history.publish(false)).toEqual([]);
+      for (const deeds of rounds) {
+        for (const deed of deeds) history.do(deed);
+        expect(await history.publish(deeds.some(({ kind }) => kind === 'forgetNames'))).toEqual([]);
       }
     }),
     { numRuns: 1, seed: 22 },
@@ -31,9 +25,8 @@ test.skipIf(!hasHosts())(
   async () => {
     const gateway = await sharedGateway();
     const { hosts, stop } = await startHosts(gateway, 'names');
-    const root = temporaryFolder('names');
     try {
-      const history = new NameHistory(root, new Set<Family>(['printed', 'gtin']));
+      const history = new NameHistory(temporaryFolder('names'), new Set<Family>(['printed', 'gtin']));
       const deeds = (...kinds: Parameters<NameHistory['do']>[0]['kind'][]) =>
         kinds.forEach((kind, at) => history.do({ kind, at, other: at + 1 }));
       expect(await history.publish(false, hosts)).toEqual([]);
@@ -43,7 +36,6 @@ test.skipIf(!hasHosts())(
       expect(history.oldUrls).toBeGreaterThan(0);
     } finally {
       await stop();
-      rmSync(root, { recursive: true, force: true });
     }
   },
   600_000,

@@ -13,25 +13,22 @@ import { publish as publishBuild } from '../../../src/publish/publish.ts';
 import { keepRecalled, withFilesOf } from '../../../src/publish/recalls/keep-recalled.ts';
 import type { Whole } from '../../../src/publish/releases/releases.ts';
 import { sha256 } from '../../../src/storage/sha256.ts';
+import { documentOf } from '../../unit/sources/epcis/documents.ts';
 import { expireLeases } from './kills.ts';
 import { bucketTarget, folderTarget } from './targets.ts';
 
 /** An event by which a lot is recalled, and the declaration that this very event is an error. */
 const events = (id: string, minute: number, name: string, isError = false) =>
-  JSON.stringify({
-    '@context': ['https://ref.gs1.org/standards/epcis/epcis-context.jsonld'],
-    ...{ type: 'EPCISDocument', schemaVersion: '2.0', creationDate: '2026-01-01T00:00:00Z' },
-    epcisBody: {
-      eventList: [
-        {
-          ...{ type: 'ObjectEvent', action: 'OBSERVE', bizStep: 'inspecting', disposition: 'recalled' },
-          ...{ eventID: `urn:uuid:${id}`, eventTime: `2026-01-01T00:0${minute}:00Z`, eventTimeZoneOffset: '+00:00' },
-          quantityList: [{ epcClass: `https://id.gs1.org/01/${TOMA}/10/${name}` }],
-          ...(isError && { errorDeclaration: { declarationTime: '2026-01-01T00:09:00Z' } }),
-        },
-      ],
-    },
-  });
+  JSON.stringify(
+    documentOf([
+      {
+        ...{ type: 'ObjectEvent', action: 'OBSERVE', bizStep: 'inspecting', disposition: 'recalled' },
+        ...{ eventID: `urn:uuid:${id}`, eventTime: `2026-01-01T00:0${minute}:00Z`, eventTimeZoneOffset: '+00:00' },
+        quantityList: [{ epcClass: `https://id.gs1.org/01/${TOMA}/10/${name}` }],
+        ...(isError && { errorDeclaration: { declarationTime: '2026-01-01T00:09:00Z' } }),
+      },
+    ]),
+  );
 
 test.each(KINDS)(
   'recalls by events of machines that share a %s: only an error declaration or a withdrawal lifts them; a rollback hides none that was cut off',

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keyOf } from '../../../src/core/graph/key.ts';
 import { Node } from '../../../src/core/graph/node.ts';
 import { planChanges } from '../../../src/render/build/plan.ts';
@@ -12,6 +10,7 @@ import { inMemorySnapshot } from '../../../src/snapshot/read/in-memory.ts';
 import { LOOK_UPS, type LookUpName, type LookUps } from '../../../src/snapshot/read/look-ups.ts';
 import type { Snapshot } from '../../../src/snapshot/snapshot.ts';
 import { CHEESE, GTIN, snapshotOf } from '../../unit/input/small-graph.ts';
+import { temporaryFolder } from '../publish/small-build.ts';
 
 const time = { eventTime: '2026-05-01T08:00:00+02:00', eventTimeZoneOffset: '+02:00' };
 const milk = { product: 'milk', lot: 'M-1' };
@@ -111,8 +110,7 @@ function answer(snapshot: Snapshot, { name, asked }: (typeof ASKED)[number]): un
   return name === 'naming' ? list?.sort() : (list ?? found);
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'storytrace-look-ups-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('look-ups');
 const nodes = GRAPH.map((raw) => Node.parse(raw));
 const whole = inMemorySnapshot(nodes);
 const LISTS = ASKED.filter(({ name }) => name === 'count' || name.startsWith('shelf')).map(

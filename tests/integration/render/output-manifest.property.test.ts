@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { OutputManifest } from '../../../src/render/output/state/output-manifest.ts';
 import type { OutputFile } from '../../../src/render/output/files.ts';
 import { sha256 } from '../../../src/storage/sha256.ts';
 import { createStore, indexStore } from '../../../src/render/output/state/store.ts';
 import type { EntityResult } from '../../../src/render/work/entity.ts';
+import { temporaryFolder } from '../publish/small-build.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'outputManifest-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('output-manifest');
 
 /** A page of an entity, where its name says. */
 const fileOf = (key: string, file: string): OutputFile => ({
