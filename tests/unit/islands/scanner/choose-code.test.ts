@@ -8,12 +8,15 @@ const LINK = 'https://id.brand.example/01/09520000010010';
 const LOT = `${LINK}/10/L25-0317`;
 const ITEM = `${LOT}/21/7`;
 const MATRIX = ']d2010952000001001010L25-0317';
+const [BARE, FULL] = ['(01)09520123456788', '(01)09520123456788(3103)000195(17)270301'];
 
 describe('codes of one picture', () => {
   test.each([
     ['the lot of a pack, whose EAN is left out', [EAN, LOT], [LOT]],
     ['in either order', [LOT, EAN], [LOT]],
     ['a serial is more than a lot', [MATRIX, ITEM, EAN], [ITEM]],
+    ['issue 64, point 12: the code with dates and weight stays', [BARE, FULL], [FULL]],
+    ['… whichever is first', [FULL, BARE], [FULL]],
     ['two codes of one lot are one', [LOT, MATRIX], [LOT]],
     ['EAN and link of one product are one', [EAN, LINK], [EAN]],
     ['the EAN of another product stays', [OTHER_EAN, LOT], [OTHER_EAN, LOT]],
