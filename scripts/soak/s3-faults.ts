@@ -6,6 +6,6 @@ import { parseArgs } from 'node:util';
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '2000' }, seed: { type: 'string', default: '1' } },
 });
-const env = { ...process.env, CI: '1', RUNS: values.runs, SEED: values.seed };
+const env = { ...process.env, CI: '', RUNS: values.runs, SEED: values.seed };
 const command = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'integration', 's3-faults', '-t', 'whatever'];
 process.exit(spawnSync(process.execPath, command, { env, stdio: 'inherit' }).status ?? 70);
