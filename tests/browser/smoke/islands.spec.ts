@@ -69,7 +69,7 @@ test('a touch wakes it and is answered: the next picture comes', async ({ page, 
 });
 test('my allergens are chosen on the page of a lot and marked on every page', async ({ page, faults }) => {
   const sentence = 'Contains milk: on your list.';
-  const choose = page.getByText('Choose my allergens', { exact: true });
+  const choose = page.locator('[data-choose-allergens] summary');
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
   await page.goto(at.batch());
   await choose.click();
@@ -77,6 +77,7 @@ test('my allergens are chosen on the page of a lot and marked on every page', as
   expect(new URL(page.url()).pathname).toBe(at.batch());
   await box('milk').check();
   await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  await expect(choose).toHaveText('My allergens: milk');
   await box('nuts').check();
   await expect(page.getByText(`${sentence} May contain nuts: on your list.`, { exact: true })).toBeVisible();
   await expect(page.locator('[data-kind="may-contain"][data-mine]')).toHaveText(['nuts']);
@@ -93,6 +94,7 @@ test('my allergens are chosen on the page of a lot and marked on every page', as
   await box('milk').uncheck();
   await box('nuts').uncheck();
   await expect(page.locator('[data-mine]')).toHaveCount(0);
+  await expect(choose).toHaveText('Choose my allergens');
   await expect(page.getByText('on your list')).toBeHidden();
   expect(faults).toEqual([]);
 });
