@@ -30,7 +30,7 @@ test('nothing asks for a script before the page has loaded', async ({ page }) =>
   expect(await page.evaluate(() => document.readyState)).toBe('interactive');
   expect(asked).toEqual([]);
   release();
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
   expect(await page.evaluate(() => document.readyState)).toBe('complete');
 });
 

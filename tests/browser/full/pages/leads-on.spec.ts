@@ -25,7 +25,7 @@ test.describe('by keys', () => {
     page,
   }) => {
     for (const [name, address] of [
-      ['The story', '/en/storytelling/01/pradalto-stravecchio'],
+      ['The story', `${sample('v3')}#chapter-1`],
       ['The product', productPage('en')],
       ['Scan a code', '/en/scan-qr'],
       ['All products', '/en#shelf-title'],
