@@ -1,6 +1,7 @@
 // What an alarm says beside its headline: why, in whose words, whom to call; the lots of a product.
 import type { AlarmContact, LotAlarm } from '../../core/page/files/status-file.ts';
 import { type LiveVoice, stateOf } from '../../core/status/live.ts';
+import { telAddress } from '../../core/text/tel-address.ts';
 import { pageLocale } from '../../browser/language/page-locale.ts';
 import { element } from '../../browser/page-scripts/words.ts';
 import { linkTo, localizedElement } from '../../browser/status-banner.ts';
@@ -47,13 +48,7 @@ function reach(contact: AlarmContact | undefined, look: string, words: Words): N
   const own = document.querySelector<HTMLAnchorElement>('main a[href^="tel:"]');
   const number = phone ?? own?.getAttribute('href')?.slice('tel:'.length);
   if (number !== undefined)
-    return [
-      element('a', words['call'], {
-        class: look,
-        href: `tel:${number.replace(/[^+0-9]/g, '')}`,
-        'data-number': number,
-      }),
-    ];
+    return [element('a', words['call'], { class: look, href: telAddress(number), 'data-number': number })];
   return email === undefined
     ? []
     : [element('a', words['write'], { class: look, href: `mailto:${email}`, 'data-number': email })];

@@ -1,5 +1,6 @@
 import type { LocalizedText } from '../../core/graph/text.ts';
 import type { KeyFactView, LabelView, PartView, Run, SectionView } from '../../islands/smart-label/label-view.ts';
+import { telAddress } from '../../core/text/tel-address.ts';
 import { getFixedT } from '../../messages.ts';
 import { comma, day } from '../format.ts';
 import { allergenPart, disposalParts, kindFactParts } from './fact-parts.ts';
@@ -128,7 +129,7 @@ function operatorParts({ blocks: { operator, contact }, locale }: LabelInput): P
     text ? [{ type: 'text', runs: [{ text, href }] }] : [];
   return [
     { type: 'text', runs: lines },
-    ...reach(contact?.phone, `tel:${contact?.phone?.replace(/[^+0-9]/g, '')}`),
+    ...reach(contact?.phone, telAddress(contact?.phone ?? '')),
     ...reach(contact?.email, `mailto:${contact?.email}`),
   ];
 }

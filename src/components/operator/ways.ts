@@ -2,9 +2,6 @@ import type { Contact } from '../../core/page/blocks.ts';
 import type { Locale } from '../../core/locale/locale.ts';
 import { getFixedT } from '../../messages.ts';
 
-/** Address of a call (RFC 3966). */
-export const telAddress = (phone: string): string => `tel:${phone.replace(/[^+0-9]/g, '')}`;
-
 /** Address of a mail (RFC 6068) whose subject names lot and product. */
 export function mailAddress({ kind, lot = '', product }: Contact, email: string, locale: Locale): string {
   const t = getFixedT(locale);

@@ -6,6 +6,7 @@ import { dateFormat } from '../../core/locale/date-format.ts';
 import { langOf, type Locale } from '../../core/locale/locale.ts';
 import { type AdviceKey, adviceOf } from '../../core/status/voice.ts';
 import { safeUrl } from '../../core/text/safe-url.ts';
+import { telAddress } from '../../core/text/tel-address.ts';
 import { getFixedT } from '../../messages.ts';
 import { escaped } from '../../render/files/escape.ts';
 import type { LedgerLine } from '../ledger/ledger-line.ts';
@@ -115,7 +116,7 @@ function contactHtml(about: About | undefined, locale: Locale): string {
   const t = getFixedT(locale);
   const link = (href: string, text: string) => `<p><a href="${escaped(href)}">${escaped(text)}</a></p>`;
   const ways =
-    (phone === undefined ? '' : link(`tel:${phone.replace(/[^+0-9]/g, '')}`, phone)) +
+    (phone === undefined ? '' : link(telAddress(phone), phone)) +
     (email === undefined ? '' : link(`mailto:${email}`, email)) +
     (address === undefined ? '' : inElement('p', address, locale));
   const asOf = about?.asOf && `<p>${escaped(t('recall.as-of', { date: dayText(about.asOf, locale) }))}</p>`;
