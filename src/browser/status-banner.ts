@@ -4,7 +4,7 @@ import { itemOfKey, parseKey, typeOfKey } from '../core/identity/entity-key.ts';
 import type { LotAlarm, LotNotice, StatusFile } from '../core/page/files/status-file.ts';
 import { type BuiltLot, voiceNow } from '../core/status/live.ts';
 import type { Verdict } from '../core/status/verdict.ts';
-import { $operator } from '../stores/operator.ts';
+import { $operator, type KnownStatus } from '../stores/operator.ts';
 import { pageLocale } from './language/page-locale.ts';
 import { fillDate } from './start/kept-note.ts';
 import { today } from './start/today.ts';
@@ -41,12 +41,17 @@ export function alarmLines(
   return lines.map((line) => lineOf(line, banner, locale));
 }
 
+/** The status file of the page, once it is known. */
+export function pageStatus(): KnownStatus | undefined {
+  const { status } = $operator.get();
+  return status?.address === metaOf('storytrace:status') ? status : undefined;
+}
+
 /** Fills the banner over everything with what the page itself does not say yet, and when this was last checked. */
 export function showStatus(): void {
   const banner = document.querySelector<HTMLElement>('[data-status-banner]');
   if (!banner) return;
-  const { status } = $operator.get();
-  const known = status && status.address === metaOf('storytrace:status') ? status : undefined;
+  const known = pageStatus();
   const entity = metaOf('storytrace:entity') ?? '';
   const shown = (banner.dataset['said'] ?? '').split(' ');
   const newAlarms = known ? alarmLines(entity, known.file, banner, shown, builtLot(entity, banner)) : [];

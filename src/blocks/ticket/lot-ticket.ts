@@ -3,12 +3,10 @@ import { voiceNow } from '../../core/status/live.ts';
 import type { Verdict } from '../../core/status/stance.ts';
 import { onEveryPage } from '../../browser/start/every-page.ts';
 import { onNews, today } from '../../browser/start/today.ts';
-import { alarmsFor, metaOf } from '../../browser/status-banner.ts';
-import { $operator } from '../../stores/operator.ts';
+import { alarmsFor, pageStatus } from '../../browser/status-banner.ts';
 
 function look(): void {
-  const { status } = $operator.get();
-  const file = status?.address === metaOf('storytrace:status') ? status?.file : undefined;
+  const file = pageStatus()?.file;
   for (const part of document.querySelectorAll<HTMLElement>('lot-ticket')) {
     const { entity = '', verdict, useBy, bestBefore } = part.parentElement?.dataset ?? {};
     const voice = voiceNow({ entity, verdict: verdict as Verdict, useBy, bestBefore }, file, today());

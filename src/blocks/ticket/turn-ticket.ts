@@ -4,8 +4,8 @@ import { type LiveVoice, voiceNow } from '../../core/status/live.ts';
 import type { Verdict } from '../../core/status/verdict.ts';
 import { addDetails, listAlarms } from './alarm-details.ts';
 import { onNews, today } from '../../browser/start/today.ts';
-import { alarmsFor, lotWords, metaOf } from '../../browser/status-banner.ts';
-import { $operator } from '../../stores/operator.ts';
+import { element } from '../../browser/page-scripts/words.ts';
+import { alarmsFor, lotWords, metaOf, pageStatus } from '../../browser/status-banner.ts';
 
 export type Words = Record<string, string>;
 
@@ -27,8 +27,7 @@ export class LotTicket extends HTMLElement {
 
 function update(part: LotTicket): void {
   const root = part.parentElement;
-  const { status } = $operator.get();
-  const file = status?.address === metaOf('storytrace:status') ? status?.file : undefined;
+  const file = pageStatus()?.file;
   if (!root) return;
   if (part.dataset['look'] === 'list') {
     const alarms = file ? alarmsFor(entityOf(root), file) : [];
@@ -82,21 +81,15 @@ function block(part: LotTicket, voice: LiveVoice, contact: AlarmContact | undefi
   const stop = by === 'day' ? 'expired' : 'stop';
   const advice = words[stance === 'stop' ? stop + (food === undefined ? '' : '-food') : 'ask'] ?? '';
   const isLabel = look === 'label';
-  const made = element('div', isLabel ? 'label-alarm' : 'todo');
+  const made = element('div', '', { class: isLabel ? 'label-alarm' : 'todo' });
   if (isLabel) {
-    const [state, why] = [element('p', 'label-alarm-state'), element('p', 'label-alarm-why')];
-    state.append(...icon(voice), element('b', '', words[verdict]));
-    why.append(element('b', '', advice));
+    const state = element('p', '', { class: 'label-alarm-state' });
+    const why = element('p', '', { class: 'label-alarm-why' });
+    state.append(...icon(voice), element('b', words[verdict]));
+    why.append(element('b', advice));
     made.append(state, why);
-  } else made.append(element(level === '4' ? 'h4' : 'h2', '', advice));
+  } else made.append(element(level === '4' ? 'h4' : 'h2', advice));
   if (by !== 'day') addDetails(made, part, voice, contact, words);
-  return made;
-}
-
-function element(name: string, className: string, text = ''): HTMLElement {
-  const made = document.createElement(name);
-  made.className = className;
-  made.textContent = text;
   return made;
 }
 
