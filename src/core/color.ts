@@ -40,12 +40,14 @@ function stubOf(colour: string): Pick<Accent, 'stub' | 'stubDark' | 'line'> {
 
 /** Whether a ticket in this colour could be taken for a recall's. */
 function isNearRecall(colour: string): boolean {
-  const [hue, recall] = [colour, RECALL].map((one) => {
-    const [, a, b] = toOklab(one.toLowerCase());
-    return { degrees: (Math.atan2(b, a) * 180) / Math.PI, chroma: Math.hypot(a, b) };
-  }) as [{ degrees: number; chroma: number }, { degrees: number; chroma: number }];
+  const [hue, recall] = [hueOf(colour), hueOf(RECALL)];
   const apart = Math.abs(hue.degrees - recall.degrees) % 360;
   return hue.chroma >= VIVID && Math.min(apart, 360 - apart) <= NEAR;
+}
+
+function hueOf(colour: string): { degrees: number; chroma: number } {
+  const [, a, b] = toOklab(colour.toLowerCase());
+  return { degrees: (Math.atan2(b, a) * 180) / Math.PI, chroma: Math.hypot(a, b) };
 }
 
 /** WCAG 2.2 contrast of two `#rrggbb` colours, 1 to 21. */

@@ -6,6 +6,14 @@ const ABOUT = `# Checks each proposed change and shows its pages as an artifact;
 # A target that is a folder goes with the runner: name a bucket in storytrace.config.ts, or copy the folder to your host in a further step.
 `;
 
+/** Of a step that reads or writes the target, which a pull request does not have. */
+const WITH_CREDENTIALS = `        if: github.event_name != 'pull_request'
+        env:
+          AWS_ACCESS_KEY_ID: \${{ secrets.AWS_ACCESS_KEY_ID }}
+          AWS_SECRET_ACCESS_KEY: \${{ secrets.AWS_SECRET_ACCESS_KEY }}
+          AWS_REGION: \${{ vars.AWS_REGION }}
+`;
+
 const GITHUB = `${ABOUT}name: site
 on:
   pull_request:
@@ -43,18 +51,8 @@ jobs:
         if: github.event_name != 'pull_request'
       # The steps that read or write the target alone have its credentials.
       - run: npx --no -- storytrace build
-        if: github.event_name != 'pull_request'
-        env:
-          AWS_ACCESS_KEY_ID: \${{ secrets.AWS_ACCESS_KEY_ID }}
-          AWS_SECRET_ACCESS_KEY: \${{ secrets.AWS_SECRET_ACCESS_KEY }}
-          AWS_REGION: \${{ vars.AWS_REGION }}
-      - run: npx --no -- storytrace publish
-        if: github.event_name != 'pull_request'
-        env:
-          AWS_ACCESS_KEY_ID: \${{ secrets.AWS_ACCESS_KEY_ID }}
-          AWS_SECRET_ACCESS_KEY: \${{ secrets.AWS_SECRET_ACCESS_KEY }}
-          AWS_REGION: \${{ vars.AWS_REGION }}
-`;
+${WITH_CREDENTIALS}      - run: npx --no -- storytrace publish
+${WITH_CREDENTIALS}`;
 
 const GITLAB = `${ABOUT}# Give AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION the environment scope "production": the job that publishes alone has them.
 # A CMS asks for a build by a pipeline trigger (npx storytrace docs editing); what expires needs a scheduled pipeline once a day.

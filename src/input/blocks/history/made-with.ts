@@ -32,13 +32,14 @@ export function madeWithOf(
   entity: ResolvedEntity,
 ): ReturnType<typeof groundsOf> & { madeWith: MadeWith[] } {
   const faults = entity.batch && !entity.ofNewest ? faultsIn(scope, refOf(entity.batch)) : [];
-  const { items = 0 } = groundsOf(faults).wording;
+  const grounds = groundsOf(faults);
+  const { items = 0 } = grounds.wording;
   const madeWith = faults
     .slice(0, faults.length - Math.max(0, items - ITEMS))
     .map(({ ref, ...fault }) =>
       omitUndefined({ key: batchKey(ref.product, ref.lot), lot: lotLinkOf(scope, ref), ...fault }),
     );
-  return { madeWith, ...groundsOf(faults) };
+  return { madeWith, ...grounds };
 }
 
 /** Faults of a lot's inputs, then of its items, independent of language. Traces the history only if a known fault may reach the lot. */
