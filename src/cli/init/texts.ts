@@ -79,7 +79,7 @@ npm run build     # writes the site to dist/; npm run serve shows it as a host d
 4. **Your address**: \`host\` in \`storytrace.config.ts\` is ${host}. Printed codes carry it: decide before you print.
 5. **Publish**: name your host in \`target\`, then \`npm run publish\`. It never breaks a path that was published before. Credentials of a bucket come from the
    environment or from a file \`.env\`, which git ignores.
-6. **Print**: \`npm run codes\` writes the codes of all products and lots to \`codes\`/. It refuses example hosts and GTINs of 0952 (\`-- --demonstration\` writes them).
+6. **Print**: \`npm run codes\` writes the codes of all products and lots to \`codes/\`. It refuses example hosts and GTINs of 0952 (\`-- --demonstration\` writes them).
 7. **Together**: commit everything, also \`package-lock.json\`, and push. \`.github/workflows/site.yml\` (\`.gitlab-ci.yml\` of \`init --ci gitlab\`) checks each pull request and publishes \`main\`.
 8. **Update**: \`npm install --save-exact storytrace@latest\`, then \`npm run check\`.
 
