@@ -1,3 +1,4 @@
+import type { Contact } from '../../core/page/blocks.ts';
 import type { Ticket } from '../../core/page/ticket.ts';
 import type { Locale } from '../../core/locale/locale.ts';
 import { verdictKey, type Wording } from '../../core/status/made-with.ts';
@@ -39,12 +40,13 @@ export function otherReasons({ also = [], isCut }: Pick<Ticket, 'also' | 'isCut'
 export const longDay = (date: string, locale: Locale): string =>
   day(date, locale, 'long').replace(/\u00a0(?=\d{4}$)/, ' ');
 
-/** What to do, in a sentence; none where no recall is known. */
+/** What to do, in a sentence; none where no recall is known. @param contact of the page, which shows it below the sentence */
 export function adviceText(
-  ticket: Pick<Ticket, 'verdict' | 'status' | 'isFood' | 'isUnreachable'>,
+  ticket: Pick<Ticket, 'verdict' | 'status' | 'isFood'>,
   locale: Locale,
+  contact: Contact | undefined,
 ): string | undefined {
-  const advice = adviceOf(ticket);
+  const advice = adviceOf({ ...ticket, isUnreachable: !contact });
   return advice && getFixedT(locale)(advice);
 }
 
@@ -66,11 +68,12 @@ export function useByText({ verdict, lastDay }: Pick<Ticket, 'verdict' | 'lastDa
 
 /** A withdrawal without a stated reason does not say whether the product may be used. */
 export function reasonMissingText(
-  { verdict, message, isUnreachable }: Pick<Ticket, 'verdict' | 'message' | 'isUnreachable'>,
+  { verdict, message }: Pick<Ticket, 'verdict' | 'message'>,
   locale: Locale,
+  contact: Contact | undefined,
 ): string | undefined {
   if (message !== undefined || verdict !== 'withdrawn') return undefined;
-  return getFixedT(locale)(asking('reason-not-stated', isUnreachable));
+  return getFixedT(locale)(asking('reason-not-stated', !contact));
 }
 
 /** Whether the status is a reason for the verdict: what else is known of the lot is not said beside an alarm. */

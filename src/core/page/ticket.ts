@@ -39,8 +39,6 @@ export interface Ticket extends Wording {
   statusStep?: string;
   /** The product has food facts: the warning reads "eat" instead of "use". */
   isFood?: true;
-  /** The operator says no way to ask it: texts that say "ask" name the shop. */
-  isUnreachable?: true;
   /** Inputs at any level and contents that must not be used or sold; then recalled items of the lot, at most 60. */
   madeWith?: MadeWith[];
   message?: LocalizedText;

@@ -53,7 +53,7 @@ export interface Grounds {
   /** The first reason for the verdict; absent: an input lot, or nothing. */
   status?: BatchStatus | undefined;
   isFood?: boolean | undefined;
-  /** The operator says no way to ask it. */
+  /** The page has no contact to ask. */
   isUnreachable?: boolean | undefined;
 }
 

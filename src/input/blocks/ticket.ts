@@ -65,7 +65,6 @@ export function ticketOf(
     isPastBestBefore: isPast(batch.dates.bestBefore, scope.context.date),
     dataOf: dataOf(scope, own, [batch.updated, product.updated]),
     isFood: isFood(product) ? (true as const) : undefined,
-    isUnreachable: contactOf(scope, item.operator, product, batch) ? undefined : (true as const),
     madeWith: madeWith.length > 0 ? madeWith : undefined,
     message: localized(scope, declared?.message),
     todo: (declared?.todo ?? []).map((one) => localized(scope, one)),

@@ -38,11 +38,11 @@ function pages(declared: BatchStatus, told: BatchStatus | undefined, more: Raw =
   ]);
   const context = contextOn('2026-11-20');
   const tickets = LOCALES.map((locale) => {
-    const { ticket } = pageAt(graph, `/${locale}/storytracing/01/${GTIN}/10/C`, context).blocks;
+    const { ticket, contact } = pageAt(graph, `/${locale}/storytracing/01/${GTIN}/10/C`, context).blocks;
     if (!ticket) throw new Error('no ticket');
     const texts = [
-      adviceText(ticket, locale),
-      reasonMissingText(ticket, locale),
+      adviceText(ticket, locale, contact),
+      reasonMissingText(ticket, locale, contact),
       ...otherReasons(ticket, locale),
     ].filter((text) => typeof text === 'string');
     return { ticket, locale, texts };
@@ -141,8 +141,8 @@ test('issue 66, point 4: where an operator gives no contact, the texts that say 
     ]);
   const blocksOf = (contact: Raw) => pageAt(graphOf(contact), `/en/storytracing/01/${GTIN}/10/C`).blocks;
   const textOf = (contact: Raw) => {
-    const { ticket } = blocksOf(contact);
-    return ticket && reasonMissingText(ticket, 'en');
+    const { ticket, contact: shown } = blocksOf(contact);
+    return ticket && reasonMissingText(ticket, 'en', shown);
   };
   expect(textOf({})).toBe('Reason not stated: ask where you bought it before you use it.');
   for (const way of [{ phone: '+39 0437 1234' }, { email: 'a@b.example' }, { address: 'Via Roma 1\nBelluno' }])
@@ -153,4 +153,18 @@ test('issue 66, point 4: where an operator gives no contact, the texts that say 
   });
   expect(unreachableOperators(graphOf({}))).toEqual(['dairy']);
   expect(unreachableOperators(graphOf({ contact: { phone: '+39 0437 1234' } }))).toEqual([]);
+  // The page of an ingredient has the contact of the pack in the hand, whoever made the ingredient.
+  const milk = product('milk', { operator: 'farm' });
+  const graph = memoryOf([
+    { type: 'operator', id: 'dairy', name: 'Dairy', contact: { phone: '+39 0437 1234' } },
+    { type: 'operator', id: 'farm', name: 'Farm' },
+    ...[milk, { type: 'ingredient', id: 'raw', name: 'Milk', product: 'milk' }],
+    product('cheese', { gtin: GTIN, operator: 'dairy', kind: 'food', ingredients: [{ ingredient: 'raw' }] }),
+    lot('cheese', 'C', { ingredients: [{ ingredient: 'raw', lots: [{ product: 'milk', lot: 'M' }] }] }),
+    lot('milk', 'M', { status: { code: 'withdrawn' } }),
+  ]);
+  const { ticket, contact } = pageAt(graph, `/en/storytracing/01/${GTIN}/10/C/ingredient/raw/batch-code/M`).blocks;
+  expect(ticket && reasonMissingText(ticket, 'en', contact)).toBe(
+    'Reason not stated: ask the producer before you use it.',
+  );
 });
