@@ -11,9 +11,11 @@ import { setSiteValues } from './configuration/site-values.ts';
 import type { PageInput, SiteInfo } from './core/page/page-input.ts';
 import { entryOf, pathOf } from './core/routes/path.ts';
 import { COMPILED_ROUTES } from './core/routes/rendered.ts';
+import { routeNamed } from './core/routes/table.ts';
 import { forNext, pageContext, type PageContext } from './input/context.ts';
 import { hasPage, pageInput } from './input/page/page-input.ts';
 import { planEntries, planOfKey } from './input/plan.ts';
+import { reportOnRequest } from './input/reports/report-on-request.ts';
 import { machineFiles } from './input/machine-files/entity-files.ts';
 import { lookUpAt, targetOf } from './input/when-asked.ts';
 import { openSnapshot } from './snapshot/read/open.ts';
@@ -64,7 +66,9 @@ export function inputFor(pathname: string): PageInput | undefined {
   if (!entry) return undefined;
   const { snapshot, context } = open();
   const own = forNext(context);
-  return hasPage(snapshot, entry, own) ? pageInput(snapshot, entry, own) : undefined;
+  if (!hasPage(snapshot, entry, own)) return undefined;
+  const isOfReport = isDev && ['dev', 'content-check'].includes(routeNamed(entry.route).view);
+  return pageInput(snapshot, entry, isOfReport ? { ...own, report: reportOnRequest(snapshot, own) } : own);
 }
 
 /**

@@ -69,7 +69,7 @@ export const Fields = z.strictObject({
   brand: z.string().min(1).optional(),
   /** "Made with Storytrace" at the foot of every page. */
   madeWith: z.boolean().default(true),
-  /** Builds and publishes `dev`, `testing`, `testing2` and `restyle`: pages for the developers of a site. A preview always has them. */
+  /** Builds and publishes `dev`, `testing`, `testing2` and `restyle`: pages for the developers of a site. `dev` and a preview always have them. */
   diagnostics: z.boolean().default(false),
   /** Folder with more language packs, relative to this file. They take precedence over the packs of `i18n/`. */
   packs: z.string().min(1).optional(),

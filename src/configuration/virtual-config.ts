@@ -24,7 +24,9 @@ export function virtualConfig(configuration: Configuration): Plugin {
       for (const folder of wordFolders.filter((one) => existsSync(one)))
         for (const name of globSync('{,facts/}*.json', { cwd: folder })) this.addWatchFile(join(folder, name));
       const { locales, fallback } = languages;
-      return constants({ config, languages, locales, fallback, words: wordsOf(packsOf(configuration)), isDev });
+      // A dev server is for editors: it has the diagnostics pages.
+      const own = { ...config, diagnostics: config.diagnostics || isDev };
+      return constants({ config: own, languages, locales, fallback, words: wordsOf(packsOf(configuration)), isDev });
     },
   };
 }

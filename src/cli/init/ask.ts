@@ -1,11 +1,14 @@
 import { createInterface } from 'node:readline/promises';
+import { FAMILIES } from '../../configuration/fields.ts';
 import { streams } from '../streams.ts';
+import { filesOf } from './family-costs.ts';
 
 interface Answers {
   name?: string;
   languages?: string;
   kind?: string;
   host?: string;
+  families?: string;
 }
 
 /**
@@ -13,11 +16,16 @@ interface Answers {
  * @throws Error with exit code 2 when the answers end before the questions
  */
 export async function ask(given: Answers, defaults: Omit<Required<Answers>, 'name'>): Promise<Answers> {
-  const questions: [keyof Answers, string, string | undefined][] = [
+  const questions: [keyof Answers, string | ((answers: Answers) => string), string | undefined][] = [
     ['name', 'Name of the site', undefined],
     ['languages', 'Languages, by tag', defaults.languages],
     ['kind', 'Kinds of product', defaults.kind],
     ['host', 'Address of the site', defaults.host],
+    [
+      'families',
+      ({ languages = defaults.languages }) => familiesQuestion(languages.split(',').length),
+      defaults.families,
+    ],
   ];
   const open = questions.filter(([field]) => given[field] === undefined);
   if (open.length === 0) return given;
@@ -30,7 +38,8 @@ export async function ask(given: Answers, defaults: Omit<Required<Answers>, 'nam
   const answers = { ...given };
   try {
     for (const [index, [field, question, standard]] of open.entries()) {
-      const prompt = `${question}${standard ? ` (${standard})` : ''}: `;
+      const asked = typeof question === 'string' ? question : question(answers);
+      const prompt = `${asked}${standard ? ` (${standard})` : ''}: `;
       terminal.setPrompt(prompt);
       // Input that ended may have left lines that are not read yet.
       if (isClosed) stdout.write(prompt);
@@ -44,6 +53,11 @@ export async function ask(given: Answers, defaults: Omit<Required<Answers>, 'nam
     terminal.close();
   }
   return answers;
+}
+
+function familiesQuestion(languages: number): string {
+  const costs = FAMILIES.map((family) => `${family} ${filesOf([family], languages)}`).join(', ');
+  return `Families of pages, with their files for an operator, a product and a lot: ${costs}; all ${filesOf(FAMILIES, languages)}`;
 }
 
 function unanswered(fields: readonly string[]): Error {

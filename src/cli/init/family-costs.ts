@@ -48,6 +48,14 @@ export function familyCosts(family: Family): FamilyCosts {
   return { ...plain, ingredient: whole.product + whole.lot - plain.product - plain.lot };
 }
 
+/** Files of an operator, a product and a lot in so many languages. */
+export function filesOf(families: readonly Family[], languages: number): number {
+  return families.reduce((sum, family) => {
+    const { operator, product, lot } = countFiles(EXAMPLE, family);
+    return sum + (operator + product + lot) * languages;
+  }, 0);
+}
+
 function countFiles(nodes: readonly unknown[], family: Family): Omit<FamilyCosts, 'ingredient'> {
   const snapshot = inMemorySnapshot(nodes.map((node) => Node.parse(node)));
   const families = new Set([family]);

@@ -5,7 +5,7 @@ import { basename, relative, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { canonicalTag } from '../../core/locale/language-tag.ts';
 import { type Kind, KINDS } from '../../core/kinds/registry.ts';
-import { Fields } from '../../configuration/fields.ts';
+import { FAMILIES, Fields } from '../../configuration/fields.ts';
 import { faultsOf } from '../../sources/validate/input-guards.ts';
 import { ask } from './ask.ts';
 import { repositoryFiles } from './repository.ts';
@@ -19,6 +19,7 @@ interface Options {
   languages?: string;
   kind?: string;
   host?: string;
+  families?: string;
   storytrace: string;
   ci: Pipeline;
   yes?: true;
@@ -26,8 +27,13 @@ interface Options {
 }
 
 /** The rules of `check` for what is asked. */
-const RULES = Fields.pick({ clientName: true, host: true, languages: true });
-const DEFAULTS = { languages: 'en', kind: 'food', host: 'https://story.example' } as const;
+const RULES = Fields.pick({ clientName: true, host: true, languages: true, families: true });
+const DEFAULTS = {
+  languages: 'en',
+  kind: 'food',
+  host: 'https://story.example',
+  families: 'gtin,storytelling,operator',
+} as const;
 
 export function register(program: Command): void {
   describeInit(program.command('init'), false);
@@ -47,6 +53,7 @@ export function describeInit(command: Command, installs: boolean): Command {
     )
     .option('--kind <kinds>', `kinds of product, of ${KINDS.join(', ')} (default: ${DEFAULTS.kind})`)
     .option('--host <origin>', `where the site will stand (default: ${DEFAULTS.host})`)
+    .option('--families <names>', `families of pages that are built, or all (default: ${DEFAULTS.families})`)
     .option('--storytrace <version>', 'version of storytrace, or path of its tarball', packageJson.version)
     .addOption(new Option('--ci <host>', 'whose pipeline checks and publishes').choices(PIPELINES).default('github'))
     .option('--yes', 'ask nothing: take the defaults for what is not given')
@@ -110,25 +117,38 @@ function packageNameOf(folder: string): string {
 }
 
 /** Texts of a site that its own `check` accepts. @throws Error with exit code 2 for a name, a language or a host that it would refuse */
-function accepted({ name, languages, host }: Record<'name' | 'languages' | 'host', string>): Omit<Site, 'kinds'> {
+function accepted({
+  name,
+  languages,
+  host,
+  families,
+}: Record<'name' | 'languages' | 'host' | 'families', string>): Omit<Site, 'kinds'> {
   // White space of any sort, as a paste brings it, is one blank.
   const clientName = name.replace(/\s+/g, ' ').trim();
   if (clientName === '') throw failed('The site has no name: give one with --name "My farm"', 2);
   const tags = [...new Set(languages.split(',').map((tag) => canonicalTag(tag.trim()) ?? tag.trim()))];
-  const read = RULES.safeParse({ clientName, host, languages: tags });
+  const names = [...new Set(families.split(',').map((family) => family.trim()))];
+  const read = RULES.safeParse({
+    clientName,
+    host,
+    languages: tags,
+    families: names.includes('all') ? 'all' : names,
+  });
   const faults = [
     ...(read.error?.issues ?? []).map(({ path: [field, at], message }) =>
       field === 'clientName'
         ? `--name: ${message}`
         : field === 'host'
           ? `--host: ${host} ${message}`
-          : `--languages: ${tags[Number(at)]} ${message}`,
+          : field === 'families'
+            ? `--families: ${names[Number(at)]} is none of ${FAMILIES.join(', ')}, all`
+            : `--languages: ${tags[Number(at)]} ${message}`,
     ),
     // The operator of the starter catalogue has the name too.
     ...[...faultsOf(clientName, {})].map(({ message, fix }) => `--name: ${message}. ${fix}`),
   ];
   if (faults.length > 0 || !read.data) throw failed([...new Set(faults)].join('\n'), 2);
-  return { name: clientName, languages: read.data.languages, host: new URL(host).origin };
+  return { ...read.data, name: clientName, host: new URL(host).origin };
 }
 
 function kindsOf(text: string): Kind[] {

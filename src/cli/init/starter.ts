@@ -1,6 +1,7 @@
 import type en from '../../../i18n/en.json';
 import { checkDigit } from '../../core/gs1/check-digit.ts';
 import type { StarterText } from '../../core/kinds/kind.ts';
+import type { FAMILIES } from '../../configuration/fields.ts';
 import { DEFINITIONS, type Kind } from '../../core/kinds/registry.ts';
 
 export interface Site {
@@ -8,6 +9,7 @@ export interface Site {
   languages: string[];
   kinds: Kind[];
   host: string;
+  families: readonly (typeof FAMILIES)[number][];
 }
 
 export type StarterWords = (typeof en)['starter'];

@@ -3,9 +3,6 @@ import { FAMILIES } from '../../configuration/fields.ts';
 import { familyCosts } from './family-costs.ts';
 import type { Site } from './starter.ts';
 
-/** Families that a site needs: pages by GTIN, and stories. */
-const LEAN: readonly string[] = ['gtin', 'storytelling'];
-
 const ABOUT: Readonly<Record<(typeof FAMILIES)[number], string>> = {
   gtin: 'pages by GTIN: what a printed code opens',
   storytelling: 'the story of each product',
@@ -21,7 +18,7 @@ const quoted = (text: string): string =>
 const list = (texts: readonly string[]): string => `[${texts.map(quoted).join(', ')}]`;
 
 /** The configuration file. Its only import is of a type: the file is read before and without an installed package. */
-export function configText({ name, languages, host }: Site, color: string): string {
+export function configText({ name, languages, host, families }: Site, color: string): string {
   return `import type { StorytraceConfig } from 'storytrace';
 
 /** An editor lists every field with its meaning; npx storytrace docs brand explains them. */
@@ -39,7 +36,7 @@ export default {
   colour: ${quoted(color)},
   styles: ['./brand/site.css'],
   // README.md describes each family and its cost; 'all' builds every one.
-  families: ${list(LEAN)},
+  families: ${families.length === FAMILIES.length ? quoted('all') : list(families)},
   // "Made with Storytrace" at the foot of every page.
   madeWith: true,
   footer: {
@@ -61,7 +58,7 @@ export const styleText =
 } */
 `;
 
-export function readmeText({ name, languages, host }: Site): string {
+export function readmeText({ name, languages, host, families }: Site): string {
   return `# ${name.replaceAll('\n', ' ')}
 
 \`\`\`
@@ -84,7 +81,7 @@ npm run build     # writes the site to dist/; npm run serve shows it as a host d
 8. **Update**: \`npm install --save-exact storytrace@latest\`, then \`npm run check\`.
 
 ## Families of pages
-\`families\` in \`storytrace.config.ts\` names those that are built: \`${LEAN.join('\` and \`')}\` so far, \`'all'\` for every one.
+\`families\` in \`storytrace.config.ts\` names those that are built: ${families.map((family) => `\`${family}\``).join(', ')} so far, \`'all'\` for every one.
 Files of each in ${languages.length === 1 ? 'the one language' : `${languages.length} languages`} of this site:
 
 ${familyTable(languages.length)}

@@ -25,7 +25,6 @@ test('a starter of every kind, in any language, passes `check`; a language witho
   expect(checked.code).toBe(0);
   const config = readFileSync(join(site, 'storytrace.config.ts'), 'utf8');
   expect(config).not.toMatch(/^import (?!type )/m);
-  expect(config).toContain("families: ['gtin', 'storytelling']");
   const readme = readFileSync(join(site, 'README.md'), 'utf8');
   for (const family of ['storytelling', 'gtin', 'operator', 'preview', 'v1', 'v2', 'default'])
     expect(readme).toMatch(new RegExp(`^\\| \`${family}\` \\| .+ \\| \\d+ \\| \\d+ \\| \\d+ \\| \\d+ \\|$`, 'm'));
@@ -51,7 +50,7 @@ test('a folder that is not empty, an unknown kind, a wrong host and a missing na
   );
   expect((await cli('init', 'a', '--name', 'x', '--host', 'brand.example', '--yes')).stderr).toContain('is no origin');
   expect(await cli('init', 'a', '--yes')).toMatchObject({ code: 2 });
-  expect((await cli('init', 'a', '--name', 'x')).stderr).toContain('give --languages, --kind, --host');
+  expect((await cli('init', 'a', '--name', 'x')).stderr).toContain('give --languages, --kind, --host, --families');
 });
 
 test('issue 67, point 4: init writes only sites that check', async () => {
@@ -105,7 +104,7 @@ test('issue 67, point 15: the pipelines of init listen to a CMS, keep pictures, 
   expect(lab['install']?.script).toBe('npm ci');
 });
 
-const ANSWERS = 'Hof Süd\nde,fr\ntextile\nhttps://hof.example\n';
+const ANSWERS = 'Hof Süd\nde,fr\ntextile\nhttps://hof.example\n\n';
 
 test.each([
   ['on a terminal', true],
@@ -116,18 +115,21 @@ test.each([
   expect(code, output).toBe(0);
   for (const question of ['Name of the site: ', 'Languages, by tag (en): ', 'Kinds of product (food): '])
     expect(stdout).toContain(question);
+  // Twice the files of one language.
+  expect(stdout, 'issue 5, point 24').toMatch(/gtin 42, operator 28, .*; all \d{3} \(gtin,storytelling,operator\): /m);
   const site = join(folder, name);
   const config = readFileSync(join(site, 'storytrace.config.ts'), 'utf8');
   expect(config).toContain("clientName: 'Hof Süd'");
   expect(config).toContain("languages: ['de', 'fr']");
   expect(config).toContain("host: 'https://hof.example'");
+  expect(config).toContain("families: ['gtin', 'storytelling', 'operator']");
   expect(readFileSync(join(site, 'catalogue/products/textile.yaml'), 'utf8')).toContain('kind: textile');
 });
 
 test('answers that end too soon are told with what to give, without a stack', async () => {
   const { code, stderr } = await storytrace(['init', 'half'], { directory: folder, input: 'Hof\n' });
   expect(code).toBe(2);
-  expect(stderr).toContain('Nobody answered: give --languages, --kind, --host');
+  expect(stderr).toContain('Nobody answered: give --languages, --kind, --host, --families');
   expect(stderr).not.toMatch(/^\s+at /m);
 });
 

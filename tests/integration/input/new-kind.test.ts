@@ -39,7 +39,7 @@ const KIND = 'toy' as Kind;
 
 const starter = (): Record<string, Raw[]> =>
   starterNodes(
-    { name: 'Toys', languages: ['en'], kinds: [KIND], host: 'https://toys.example' },
+    { name: 'Toys', languages: ['en'], kinds: [KIND], host: 'https://toys.example', families: ['gtin'] },
     () => WORDS,
     new Date('2026-11-26'),
   );
