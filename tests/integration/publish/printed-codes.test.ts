@@ -88,16 +88,4 @@ describe('a printed code belongs to what it first meant', () => {
     expect(await page(`/01/${G1}`)).toContain(`/it/storytracing/01/${G1}`);
     expect((await line(`/01/${G1}`))?.earlier?.map(({ owner }) => owner)).toEqual(['product:a', 'product:b']);
   });
-
-  it('a code that was retired is not taken over in silence later', async () => {
-    const { put, page } = target();
-    await put([a(G1), b()]);
-    await put([b()], ['product:a']);
-    expect(await page(`/01/${G1}/10/L1`)).toContain('product:a is no more');
-    const later = [b(), c({ lots: ['L1'] })];
-    expect((await refusalOf(put(later))).message).toContain('--retire product:a');
-    await put(later, ['product:a']);
-    expect(await page(`/en/storytracing/01/${G1}/10/L1`)).toContain('batch:c/L1 ');
-    expect(await page(`/en/storytracing/01/${G1}/10/L1`)).toContain('stood for something else');
-  });
 });

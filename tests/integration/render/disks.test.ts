@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -56,50 +56,6 @@ test('a state on another disk than the output is refused by name, and the output
 });
 
 if (allowed) {
-  test('a file system mounted on the output: refused', () => {
-    const out = join(folder, 'mounted', 'site');
-    mkdirSync(out, { recursive: true });
-    const { status, stderr } = builtAfter(`mount -t tmpfs none "$OUT" && ${THEN}`, out);
-    expect(stderr).toContain(`${out} is a mount point`);
-    expect(status).toBe(73);
-    expect(existsSync(buildPathsOf(out).state)).toBe(false);
-  });
-
-  // Of a disk of 64 MB so much is left: less than the snapshot takes, less than the pages take.
-  let cleanLonger: Record<string, string>;
-  beforeAll(async () => {
-    await buildSite(source, join(folder, 'small', 'site'));
-    writeCatalogue(join(folder, 'longer'), { ...SIZE, story: 10_000, batchesPerProduct: 4 });
-    await buildSite(join(folder, 'longer'), join(folder, 'clean-longer'));
-    cleanLonger = filesIn(join(folder, 'clean-longer'));
-  }, 180_000);
-
-  test.each([40, 400])('a full disk, %i kB left: exit 73, the output as it was; right when there is room', (left) => {
-    const [from, disk, after] = ['from', 'disk', 'after'].map((name) => join(folder, `${name}-${left}`)) as [
-      string,
-      string,
-      string,
-    ];
-    writeCatalogue(from, SIZE);
-    mkdirSync(disk);
-    const script = `
-      mount -t tmpfs -o size=64m none ${disk} && cd ${disk} && cp -a ${folder}/small/. . || exit 1
-      digests() { (cd site && find . -type f | sort | xargs sha256sum) | sha256sum; }
-      before=$(digests)
-      cp ${folder}/longer/products/* ${from}/products
-      head -c 100m /dev/zero > filler 2> /dev/null
-      truncate -s -${left}K filler
-      "$0" "$1" ${from} site
-      status=$?
-      test "$before" = "$(digests)" && echo "as it was, $status"
-      rm filler
-      "$0" "$1" ${from} site && cp -r site ${after}`;
-    const { stdout, stderr } = builtAfter(script, disk);
-    expect(stderr).toMatch(/free space .*and build again/);
-    expect(stdout).toContain('as it was, 73');
-    expect(filesIn(after)).toEqual(cleanLonger);
-  });
-
   test('a folder of the same disk mounted on the output: an edit arrives, a switch is refused and taken back', async () => {
     const out = join(folder, 'bound', 'site');
     await buildSite(source, out);

@@ -2,9 +2,7 @@ import fc from 'fast-check';
 
 import { createComponent, renderComponent, renderTemplate, renderToString } from 'astro/runtime/server/index.js';
 import { describe, expect, test } from 'vitest';
-import { random } from '../../../scripts/bench/catalogue.ts';
 import { cachedFragments, keyOf } from '../../../src/render/astro-internals/fragments.ts';
-import { FragmentStore } from '../../../src/render/astro-internals/fragment-store.ts';
 
 type Astro = { props: Record<string, unknown>; locals: Record<string, unknown>; url: unknown };
 type Result = { createAstro(props: unknown, slots: unknown): Astro };
@@ -69,26 +67,4 @@ test('different props have different keys', () => {
   expect(keyOf(component, { a: '1' })).not.toBe(keyOf(component, { a: 1 }));
   expect(keyOf(component, { a: '1 b=1:1' })).not.toBe(keyOf(component, { a: '1', b: '1' }));
   expect(keyOf(component, {})).not.toBe(keyOf(() => undefined, {}));
-});
-
-test('fragments never take more than their room, and what was used longest ago goes first', () => {
-  const store = new FragmentStore<number>(100);
-  const next = random(1);
-  let kept: [string, number][] = [];
-  for (let index = 0; index < 500; index += 1) {
-    const name = `p${Math.floor(next() * 60)}`;
-    const length = 1 + Math.floor(next() * 40);
-    const known = kept.find(([one]) => one === name);
-    kept = kept.filter(([one]) => one !== name);
-    if (store.get(name) !== undefined) {
-      expect(known).toBeDefined();
-      kept.push(known!);
-      continue;
-    }
-    expect(known).toBeUndefined();
-    store.set(name, index, length);
-    kept.push([name, length]);
-    while (kept.reduce((sum, [, one]) => sum + one, 0) > 100) kept.shift();
-  }
-  expect(kept.length).toBeGreaterThan(2);
 });

@@ -1,4 +1,3 @@
-import { inspect } from 'node:util';
 import type { RouteData, SSRResult } from 'astro';
 import { App } from 'astro/app';
 import { createComponent, renderHead, renderTemplate } from 'astro/runtime/server/index.js';
@@ -74,14 +73,6 @@ function namesIn(object: object): string[] {
   return names;
 }
 
-function told(object: Bag, name: string): string {
-  try {
-    return inspect(object[name]);
-  } catch (error) {
-    return String(error);
-  }
-}
-
 const published = await byAstro({ id: 1 });
 const own = await page({ id: 1 });
 
@@ -89,27 +80,6 @@ it('renders what Astro renders, page after page', async () => {
   expect(published.html).toContain('/x.css');
   expect(own.html).toBe(published.html);
   expect((await page({ id: 2 })).html).toBe(published.html.replace('>1<', '>2<'));
-});
-
-it('names what a component may ask', () => expect(namesIn(published.astro).length).toBeGreaterThan(20));
-
-/** `response` is tested below; `cache` holds a server's responses, which static pages do not have. */
-const ELSE = ['response', 'cache'];
-
-it.each([...namesIn(published.astro), 'none'].filter((name) => !ELSE.includes(name)))(
-  'gives a component Astro.%s',
-  (name) => {
-    expect(told(own.astro, name)).toBe(told(published.astro, name));
-  },
-);
-
-it('takes what a component sets', () => {
-  own.astro['self'] = 'me';
-  expect(own.astro['self']).toBe('me');
-  expect(own.astro['slots']).toBe(own.astro['slots']);
-  const { response } = own.result;
-  expect(own.astro['response']).toBe(response);
-  expect([response.status, response.statusText]).toEqual([200, 'OK']);
 });
 
 it('shares nothing between pages that a page changes', async () => {
