@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { colon, day, days, machineTime, moment, span } from '../../../src/components/format.ts';
 import { dateFormat } from '../../../src/core/locale/date-format.ts';
-import { quantity } from '../../../src/components/measures.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
 
@@ -84,12 +83,4 @@ describe('spans and quantities', () => {
     [245 * day, '8 months'],
     [3 * 366 * day, '3 years'],
   ])('%d ms', (milliseconds, told) => expect(plain(span(milliseconds, 'en'))).toBe(told));
-
-  test('units by UN/CEFACT code; none is a count', () => {
-    expect(plain(quantity({ value: 4620, unit: 'LTR' }, 'en'))).toBe('4,620 l');
-    expect(plain(quantity({ value: 12.5, unit: 'KGM' }, 'it'))).toBe('12,5 kg');
-    expect(plain(quantity({ value: 1 }, 'fr'))).toBe('1 pièce');
-    expect(plain(quantity({ value: 42 }, 'it'))).toBe('42 pezzi');
-    expect(plain(quantity({ value: 3, unit: 'PF' }, 'en'))).toBe('3 PF');
-  });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentCheck } from '../../../src/input/reports/content-check.ts';
-import { CHEESE, event, lot, snapshotOf } from './small-graph.ts';
+import { CHEESE, lot, snapshotOf } from './small-graph.ts';
 
 test('editors hear what is missing, too long, expired or soon to be, by product and language', async () => {
   const graph = [
@@ -46,22 +46,4 @@ test('a lot’s texts stand with its product, and lists stay short', async () =>
   const { subjects } = contentCheck(await snapshotOf([...CHEESE, ...batches]), '2026-11-21');
   expect(subjects[0]).toMatchObject({ key: 'product:cheese', total: 203 });
   expect(subjects[0]?.findings).toHaveLength(60);
-});
-
-/** From a lot of milk: cheese, or other milk. */
-const made = (id: string, day: string, from: string, to: string) =>
-  event(id, `2026-01-${day}T08:00:00Z`, {
-    eventType: 'TransformationEvent',
-    inputs: [{ product: 'milk', lot: from }],
-    outputs: [{ product: to.startsWith('M') ? 'milk' : 'cheese', lot: to }],
-  });
-
-test('events in an order that cannot be are told to the editor, not to the visitor', async () => {
-  const { counts, subjects } = contentCheck(
-    await snapshotOf([...CHEESE, made('e1', '02', 'M-1', 'C+1'), made('e2', '05', 'M-2', 'M-1')]),
-    '2026-11-21',
-  );
-  expect(counts['used-before-made']).toEqual({ all: 1 });
-  const finding = { kind: 'used-before-made', node: 'event:e1', path: 'inputs[0]', detail: 'milk/M-1' };
-  expect(subjects[0]?.findings).toContainEqual(finding);
 });

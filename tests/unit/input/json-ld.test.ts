@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDigitalLink } from '../../../src/core/gs1/digital-link.ts';
 import { isFault } from '../../../src/core/gs1/ai/fault.ts';
-import { scriptJson } from '../../../src/core/text/script-json.ts';
 import { entryOf } from '../../../src/core/routes/path.ts';
 import { pageInput } from '../../../src/input/page/page-input.ts';
 import { planEntries } from '../../../src/input/plan.ts';
@@ -62,11 +61,4 @@ test('a lot is SomeProducts with its true lot, dates and recall; a product is a 
   const label = item(`/it/storytracing/01/${GTIN}/smart-label`);
   expect(label).toMatchObject({ '@id': product?.['@id'], 'gs1:ingredient': expect.anything() as unknown });
   expect(label).not.toHaveProperty('gs1:certification');
-});
-
-test('no text can leave its script element', () => {
-  const hostile = '</script><script>alert(1)</script><!--';
-  const json = scriptJson({ name: hostile });
-  expect(json).not.toContain('<');
-  expect(JSON.parse(json)).toEqual({ name: hostile });
 });

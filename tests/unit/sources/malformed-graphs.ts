@@ -261,25 +261,15 @@ const references: Case[] = [
 
 const link = (url: string) => ({ links: [{ label: 'x', url }] });
 
-// The forms of a URL are tested with `safeUrl`.
+// Hostile addresses in every field: tests/integration/hostile/fields.test.ts.
 const urls: Case[] = [
-  ...words('JaVaScRiPt:alert(1) data:text/html,x http://plain.example/ https://user:pw@evil.example/ https://a').map(
-    (url) => changed('rossi', link(url), 'UnsafeUrl links[0].url: '),
-  ),
-  ...words(
-    'https://a.example/%zz https://a..example/ https://a.example:port/ https://а.example/ file:///etc/passwd',
-  ).map((url) => changed('rossi', link(url), 'UnsafeUrl links[0].url: ')),
+  changed('rossi', link('JaVaScRiPt:alert(1)'), 'UnsafeUrl links[0].url: '),
   changed('rossi', link('https://a.example/\u202Egnp'), 'BidiControl links[0].url: '),
   changed('rossi', link(`https://a.example/${'x'.repeat(3000)}`), 'OutOfRange links[0].url: '),
   changed('L1', { status: { code: 'recalled', notice: 'call us' } }, 'UnsafeUrl status.notice: '),
-  changed(
-    'cheese',
-    { claims: [{ text: 'x', basis: 'self-declared', document: { title: 'x', url: 'javascript:x' } }] },
-    'UnsafeUrl claims[0].document.url: ',
+  ...words('a\\b.jpg https://other.example/x.jpg media//x.jpg media/x?.jpg ./x.jpg').map((src) =>
+    changed('meadow', { src }, 'UnsafeUrl src: '),
   ),
-  ...words(
-    '../secret.jpg /etc/passwd media/../../x.jpg a\\b.jpg https://other.example/x.jpg javascript:x  media//x.jpg media/x?.jpg ./x.jpg',
-  ).map((src) => changed('meadow', { src }, 'UnsafeUrl src: ')),
   accepted('rossi', link('https://a.example:8443/x/y?z=1&a=%20#b')),
   accepted('meadow', { src: 'https://media.example/x.jpg' }),
 ];

@@ -4,14 +4,6 @@ import { TemporaryDb } from '../../../src/storage/temporary-db.ts';
 
 const SCHEMA = 'CREATE TABLE entry (name TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID';
 
-it('takes more than fits into the memory that it has', () => {
-  const db = new TemporaryDb(`${SCHEMA}; BEGIN`);
-  for (let at = 0; at < 100_000; at += 1) db.run('INSERT INTO entry VALUES (?, ?)', `L${at}`, 'x'.repeat(300));
-  expect(db.count('entry')).toBe(100_000);
-  expect(db.get('SELECT 1 FROM entry WHERE name = ?', 'L99999')).toBeDefined();
-  expect(db.get('SELECT 1 FROM entry WHERE name = ?', 'L100000')).toBeUndefined();
-});
-
 it('iterates the same query twice at once', () => {
   const db = new TemporaryDb(SCHEMA);
   for (const name of ['a', 'b']) db.run('INSERT INTO entry VALUES (?, ?)', name, '');

@@ -22,6 +22,14 @@ describe('one key for every form', () => {
     // gs1-epc-digitallink-translator, testData_validExamples.py; epcpy, tests (keys alone)
     ['urn:epc:id:sgtin:0614141.812345.6789%2F%26%25%22!%3F()', '01/80614141123458/21/6789%2F%26%25%22%21%3F%28%29'],
     ['urn:epc:id:cpi:0614141.11111111111111-A%23%2F.12345', '8010/061414111111111111111-A%23%2F/8011/12345'],
+    // keys whose check digit the URN leaves out
+    ['urn:epc:id:sscc:4012345.0000000333', '00/040123450000003338'],
+    ['urn:epc:id:upui:4012345.012345.A1', '01/04012345123456/235/A1'],
+    ['urn:epc:id:pgln:4012345.00000', '417/4012345000009'],
+    ['urn:epc:id:grai:4012345.12345.9', '8003/040123451234569'],
+    ['urn:epc:id:gdti:4012345.12345.9', '253/40123451234569'],
+    ['urn:epc:id:sgcn:4012345.12345.9', '255/40123451234569'],
+    ['urn:epc:id:gsrn:4012345.1234567890', '8018/401234512345678900'],
     // classes
     ['urn:epc:idpat:grai:4012345.12345.*', '8003/04012345123456'],
     ['urn:epc:idpat:gdti:4012345.12345.*', '253/4012345123456'],

@@ -97,12 +97,6 @@ test('a pallet emptied as a whole, and one used again after a year, no longer sp
   expect(historyOf('oil/A', [first, later]).steps).toHaveLength(2);
 });
 
-test('units within one another in a circle end', () => {
-  const box = '00/340123450000000024';
-  const circle = [packed(2, box, { units: [PALLET] }), packed(2, PALLET, { units: [box] })];
-  expect(stepsOf('oil/A', pack(2, 'oil/A'), ...circle).length).toBeGreaterThan(0);
-});
-
 test('rework in a circle is cut, and said', () => {
   const { steps, graph, unknown } = historyOf('a/1', [made(1, ['a/1'], ['b/2']), made(2, ['b/2'], ['a/1'])]);
   expect(unknown).toEqual(['cycle']);
