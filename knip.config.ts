@@ -22,7 +22,6 @@ export default {
     'scripts/bench/{comparison,scan,site}/**/*.{ts,tsx,astro,mjs}',
     'scripts/soak/*.ts',
     'src/pages/**/*.{ts,astro}',
-    'src/live/{compiled,node-module-stub,node-crypto-stub}.ts',
     'src/browser/worker/sw.ts',
     'src/islands/{directive,server}.ts',
     'src/render/compile/entry.ts',
@@ -37,7 +36,8 @@ export default {
   project: ['*.ts', 'src/**/*.{ts,tsx,astro,css}', 'scripts/**/*.{ts,tsx,mjs}', 'tests/**/*.ts'],
   compilers: { astro, css },
   ignoreDependencies: [
-    // Read as files (scripts/fonts.ts, src/pictures/social).
+    // Read as files (scripts/fonts.ts, src/pictures/social, src/components/map).
+    'world-atlas',
     '@fontsource/dosis',
     '@fontsource/poppins',
     '@fontsource-variable/dosis',

@@ -29,12 +29,6 @@ declare module 'virtual:storytrace/brand' {
   export const BRAND: import('./brand/brand.ts').Brand;
 }
 
-/** `src/live/compiled.ts`, bundled for the browser (`src/render/compile/live.ts`). */
-declare module 'virtual:storytrace/live' {
-  export const openLive: typeof import('./live/compiled.ts').openLive;
-  export const getFixedT: typeof import('./messages.ts').getFixedT;
-}
-
 /** A component as plain modules see it; in components the compiler knows more. */
 declare module '*.astro' {
   const component: (props: never) => unknown;

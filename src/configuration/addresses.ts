@@ -32,13 +32,26 @@ export function isSiteHost(host: string): boolean {
  */
 export function publicGraphApi({ GRAPH_API_URL: address = '' }: Environment): string | undefined {
   if (address === '') return undefined;
-  const url = /^https?:\/\/[^\s/?#@\\]+(?:\/[^\s?#\\]*)?$/.test(address) ? URL.parse(address) : null;
-  if (!url || hasNoPort(url.origin))
+  const plain = plainAddress(address);
+  if (plain === undefined)
     throw refusal(
       'GRAPH_API_URL is no address that may stand on public pages',
       'Write http:// or https://, the host and a path, like https://graph.example/v1. An address with a user name goes with --source.',
     );
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+  return plain;
+}
+
+/**
+ * The graph API that editors compare with in `dev` and in a private preview: `GRAPH_API_URL`, else the source where it is an API whose
+ * address may stand on a page. Undefined for a folder, and for an address with a user name or a query.
+ */
+export const editorsGraphApi = (environment: Environment, source: string): string | undefined =>
+  publicGraphApi(environment) ?? plainAddress(source);
+
+/** An HTTP address without user info, query and fragment; its trailing slash is removed. */
+function plainAddress(address: string): string | undefined {
+  const url = /^https?:\/\/[^\s/?#@\\]+(?:\/[^\s?#\\]*)?$/i.test(address) ? URL.parse(address) : null;
+  return url && !hasNoPort(url.origin) ? `${url.origin}${url.pathname}`.replace(/\/+$/, '') : undefined;
 }
 
 /** A name of the site: not blank, without control characters. */

@@ -8,6 +8,8 @@ interface DevOptions {
   /** Folder of the checkout, which has the templates. */
   root: string;
   source: DevSource;
+  /** What `preview/{operatorID}` compares with. */
+  graphApi: string | undefined;
   places: BuildPaths;
   /** `YYYY-MM-DD` */
   date: string;
@@ -16,13 +18,14 @@ interface DevOptions {
 }
 
 /** Starts Astro's dev server on a source that has been read. @returns its address, once it answers; `ended` after a signal */
-export async function startDevServer({ root, source, places, date, port }: DevOptions): Promise<{
+export async function startDevServer({ root, source, graphApi, places, date, port }: DevOptions): Promise<{
   address: string;
   ended: Promise<void>;
 }> {
   process.env['STORYTRACE_SNAPSHOT'] = places.snapshot;
   process.env['STORYTRACE_PICTURES'] = places.pictures;
   process.env['STORYTRACE_DATE'] = date;
+  process.env['GRAPH_API_URL'] = graphApi ?? '';
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   const { dev } = await import('astro');
   const stop = new AbortController();

@@ -4,8 +4,8 @@ import { siteLocales } from '../core/locale/locale.ts';
 export const BUDGET = 1_000_000;
 /** Larger files (React, the scanner's decoder) are cached when an island hydrates. */
 const MAX_PRECACHED_BYTES = 100_000;
-/** Files that the editors' preview loads (src/live): not precached, because visitors and offline pages do not need them. */
-export const OF_EDITORS = ['compare', 'live', 'countries-*'].map((name) => `_astro/${name}.*`);
+/** What the editors' preview loads (src/preview): not precached, because visitors and offline pages do not need it. */
+export const OF_EDITORS = ['_astro/compare.*'];
 export const offlinePages = (): string[] => siteLocales().map((locale) => `${locale}/offline/index.html`);
 
 /** An entry of Workbox's precache list with the size of its file in bytes; `null`: the name changes with the bytes. */

@@ -12,6 +12,7 @@ import { nameOfBase } from '../../render/output/state/base-release.ts';
 import { shardOf } from '../../render/build/shard.ts';
 import { killServiceWorker } from '../../pwa/kill-switch.ts';
 import { openSource } from '../../sources/open-source.ts';
+import { editorsGraphApi } from '../../configuration/addresses.ts';
 import { configured } from '../../configuration/configured.ts';
 import { withAccess } from '../access-options.ts';
 import { dayOption, today } from '../day-option.ts';
@@ -95,7 +96,7 @@ export function buildOptions(options: BuildCommandOptions, progress: Progress): 
     root: options.root ?? CHECKOUT,
     source: openSource(options.source),
     out: options.out,
-    site: options.preview ? previewOf(site) : site,
+    site: options.preview ? previewOf(site, options.source) : site,
     mediaHosts: config.mediaHosts,
     social: config.socialPictures,
     ...(process.env['MEDIA_BASE_URL'] && { mediaBase: process.env['MEDIA_BASE_URL'] }),
@@ -112,9 +113,15 @@ export function buildOptions(options: BuildCommandOptions, progress: Progress): 
   };
 }
 
-/** A preview also has the diagnostics pages, which are meant for editors. */
-function previewOf(site: SiteInfo): SiteInfo {
-  return { ...site, isPreview: true, families: [...new Set([...site.families, 'diagnostics' as const])] };
+/** A preview also has the diagnostics pages, and compares with the API that it is built from: both are meant for editors. */
+function previewOf(site: SiteInfo, source: string): SiteInfo {
+  const graphApi = editorsGraphApi(process.env, source);
+  return {
+    ...site,
+    ...(graphApi !== undefined && { graphApi }),
+    isPreview: true,
+    families: [...new Set([...site.families, 'diagnostics' as const])],
+  };
 }
 
 /** Names the host before codes are printed with it. */

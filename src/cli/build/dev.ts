@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { resolve } from 'node:path';
 import { CHECKOUT } from '../../checkout.ts';
+import { editorsGraphApi } from '../../configuration/addresses.ts';
 import { defaultSource } from '../../configuration/default-places.ts';
 import { takeLock } from '../../render/output/lock.ts';
 import { buildPathsOf } from '../../render/output/build-paths.ts';
@@ -44,6 +45,7 @@ async function run({ source, port, date }: DevCommand): Promise<void> {
     const { address, ended } = await startDevServer({
       root: CHECKOUT,
       source: read,
+      graphApi: editorsGraphApi(process.env, source),
       places,
       date: options.date,
       port: Number(port),

@@ -1,6 +1,6 @@
 import { keyOf } from '../../core/graph/key.ts';
 import type { Node } from '../../core/graph/node.ts';
-import { withCoarseIdentifiers } from '../../core/graph/fields/positions.ts';
+import { publicFields } from '../../core/graph/public-fields.ts';
 import { referencesOf } from '../../core/graph/references.ts';
 import { allUpstream, historyOfClass, historyOfLots } from '../../core/history/history.ts';
 import { type EventLookup, refOf } from '../../core/history/lookup.ts';
@@ -53,15 +53,10 @@ export function operatorGraph(snapshot: Snapshot, id: string, largest = LARGEST)
   // A for-of loop over a Map also visits entries that are added during the loop.
   for (const node of items.values()) for (const { target } of referencesOf(node)) add(named(snapshot, target));
   return {
-    items: [...items].map(([key, node]) =>
-      withCoarseIdentifiers(withoutOrders(publishedNode(snapshot, snapshot.node(key) ?? node))),
-    ),
+    items: [...items].map(([key, node]) => publicFields(publishedNode(snapshot, snapshot.node(key) ?? node))),
     isPartial,
   };
 }
-
-/** Orders and invoices are private: no page shows them (docs/fields.md). */
-const withoutOrders = (node: Node): Node => (node.type === 'event' ? { ...node, bizTransactions: [] } : node);
 
 /**
  * Queries the history of a lot or an item, its status, and the status of all its inputs, as its pages do; for an item with a lot also

@@ -7,7 +7,6 @@ import { type CheckedPage, checkInternals } from '../astro-internals/self-check.
 import { loadTemplates, rendererOf } from '../work/renderer.ts';
 import { RENDERER, WITH_INTERNALS } from './files.ts';
 import { inlineSources } from './inline-sources.ts';
-import { LIVE, liveBlocks } from './live.ts';
 import { inOneFile } from './one-file.ts';
 
 /** And in Astro's bundle. */
@@ -36,27 +35,15 @@ export function compiler({ entry = 'src/render/compile/entry.ts' }: { entry?: st
   return {
     name: 'storytrace:compiler',
     hooks: {
-      'astro:config:setup': ({ config, updateConfig }) => {
+      'astro:config:setup': ({ config }) => {
         root = fileURLToPath(new URL('..', config.srcDir));
         assets = join(fileURLToPath(config.outDir), config.build.assets);
-        updateConfig({
-          vite: {
-            plugins: [
-              liveBlocks(
-                () => root,
-                () => bundle,
-              ),
-            ],
-          },
-        });
       },
       'astro:build:setup': ({ target, updateConfig, vite }) => {
         if (target !== 'server') return;
         bundle = vite.environments?.['prerender']?.build?.outDir ?? '';
         updateConfig({
-          environments: {
-            prerender: { build: { rolldownOptions: entries(join(root, entry), join(root, LIVE.source)) } },
-          },
+          environments: { prerender: { build: { rolldownOptions: entries(join(root, entry)) } } },
         });
       },
       'astro:build:start': ({ setPrerenderer }) => {
@@ -71,16 +58,14 @@ export function compiler({ entry = 'src/render/compile/entry.ts' }: { entry?: st
   };
 }
 
-function entries(renderer: string, live: string) {
-  const names: Record<string, string> = { renderer: BUNDLED, internals: INTERNALS, live: LIVE.file };
+function entries(renderer: string) {
+  const names: Record<string, string> = { renderer: BUNDLED, internals: INTERNALS };
   const isPublic = process.env['STORYTRACE_NO_INTERNALS'] !== undefined;
   return {
-    // A site without pages that show the current graph has no such entry.
     input: {
       prerender: 'astro/entrypoints/prerender',
       renderer,
       ...(!isPublic && { internals: INTERNALS_SOURCE }),
-      ...(existsSync(live) && { live }),
     },
     output: { entryFileNames: ({ name }: { name: string }) => names[name] ?? 'prerender-entry.[hash].mjs' },
   };

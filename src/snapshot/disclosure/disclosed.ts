@@ -4,15 +4,10 @@ import { batchKey, instanceOf } from '../../core/graph/key.ts';
 import type { Node } from '../../core/graph/node.ts';
 import { referencesOf } from '../../core/graph/references.ts';
 import { DISPOSITIONS, mayAlarm, statementOf } from '../../core/status/statuses.ts';
-import { canonical } from '../../storage/canonical-json.ts';
-import { sha256 } from '../../storage/sha256.ts';
 import { itemOfKey } from '../../core/identity/entity-key.ts';
 
 /** Role of what only the withheld part of a node names. */
 export const WITHHELD = 'withheld';
-
-/** An id that an undisclosed event gets here: a reader of a published graph leaves it as it is. */
-const OPAQUE = /^sha-256:withheld-/;
 
 /** Roles under which a withheld lot is still found: recalls and allergens are followed through steps that are not disclosed. */
 const FOLLOWED: ReadonlySet<string> = new Set(['inputs', 'ingredients.lots']);
@@ -20,9 +15,10 @@ const FOLLOWED: ReadonlySet<string> = new Set(['inputs', 'ingredients.lots']);
 /**
  * Removes the facts that the owner withholds from a node, before the node is stored. No other module removes any. An undisclosed step keeps
  * its existence, its goods and its dates, a note that is marked public, and a status that must not be hidden.
+ * @param idOf the public id of an undisclosed event
  */
-export function disclosed(node: Node): Node {
-  if (node.type === 'event') return node.notDisclosed ? withheldEvent(node) : node;
+export function disclosed(node: Node, idOf: (event: Event) => string): Node {
+  if (node.type === 'event') return node.notDisclosed ? withheldEvent(node, idOf(node)) : node;
   if (node.type !== 'batch' || !hasWithheldLots(node)) return node;
   return { ...node, ingredients: node.ingredients.map((part) => (part.notDisclosed ? withheldPart(part) : part)) };
 }
@@ -87,8 +83,8 @@ function withheldPart({ ingredient, note, notePublic }: IngredientLots): Ingredi
   return { ingredient, lots: [], lotText: [], notDisclosed: true, ...(notePublic && note && { note, notePublic }) };
 }
 
-function withheldEvent(event: Event): Event {
-  const { type, id, eventType, action, eventTime, endTime, eventTimeZoneOffset, note, notePublic } = event;
+function withheldEvent(event: Event, id: string): Event {
+  const { type, eventType, action, eventTime, endTime, eventTimeZoneOffset, note, notePublic } = event;
   const { transformationId, container, parent } = event;
   const isStandard = (EVENT_TYPES as readonly string[]).includes(eventType);
   const objects = event.objects.map(goods);
@@ -97,7 +93,7 @@ function withheldEvent(event: Event): Event {
   const isUse = objects.length + outputs.length === 0 && transformationId === undefined;
   return {
     type,
-    id: OPAQUE.test(id) ? id : `sha-256:withheld-${sha256(canonical(event))}`,
+    id,
     eventType: isStandard ? eventType : 'ObjectEvent',
     ...(action && { action }),
     objects,

@@ -3,6 +3,7 @@ import type { Event, What } from '../../core/graph/event.ts';
 import { batchKey, instanceOf, keyOf, segmentOf } from '../../core/graph/key.ts';
 import type { Node, NodeType } from '../../core/graph/node.ts';
 import { refOfWhat } from '../../core/history/lookup.ts';
+import { withheldId } from '../disclosure/withheld-id.ts';
 import { disclosed, isWithheld, WITHHELD, linksOf, whatOfKey, withAlarmed } from '../disclosure/disclosed.ts';
 import { alarmsIn } from '../recalls/in-memory-alarms.ts';
 import type { ShelfName } from './lists.ts';
@@ -59,7 +60,7 @@ function graphOf(inputs: Iterable<Node>): Graph {
   const nodes = new Map<string, Node>();
   const links = new Map<string, string[]>();
   for (const input of inputs) {
-    const node = disclosed(input);
+    const node = disclosed(input, withheldId);
     nodes.set(keyOf(node), node);
     links.set(keyOf(node), linksOf(input, node));
   }

@@ -5,6 +5,7 @@ import { mayAlarm } from '../../core/status/statuses.ts';
 import { nodeRules, type OwnFinding } from '../checks/node-rules.ts';
 import { canonical } from '../../storage/canonical-json.ts';
 import { disclosed, linksOf } from '../disclosure/disclosed.ts';
+import { withheldId } from '../disclosure/withheld-id.ts';
 import { otherNames } from '../other-names.ts';
 import { sortOf } from '../sort.ts';
 import type { SourceLocation } from '../../core/identity/source-location.ts';
@@ -49,7 +50,7 @@ export interface Row {
  * @param isWhole with withheld facts, for a report to the owner
  */
 export function rowOf(input: Node, where: SourceLocation, mediaHosts: readonly string[], isWhole = false): Row {
-  const node = isWhole ? input : disclosed(input);
+  const node = isWhole ? input : disclosed(input, withheldId);
   const json = canonical(node);
   const gln = node.type === 'operator' || node.type === 'place' ? node.gln : undefined;
   return {

@@ -45,6 +45,7 @@ export const OperatorGraph = z
     partial: z.boolean().optional().meta({ description: 'True when the graph is larger than an answer may be' }),
   })
   .meta({ id: 'OperatorGraph' });
+export type OperatorGraph = z.output<typeof OperatorGraph>;
 
 export const Refusal = z
   .looseObject({ error: z.looseObject({ status: z.int(), message: z.string() }) })

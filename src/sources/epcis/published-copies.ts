@@ -1,6 +1,6 @@
 import type { Node } from '../../core/graph/node.ts';
 import type { DocumentLocation } from '../../core/identity/source-location.ts';
-import { disclosed } from '../../snapshot/disclosure/disclosed.ts';
+import { withheldId } from '../../snapshot/disclosure/withheld-id.ts';
 import { eventUri, publishingSite } from '../../snapshot/published/epcis-names.ts';
 
 /** Documents that a site published, read together with the source of the site: their events are in the source under other ids. */
@@ -12,7 +12,7 @@ export class PublishedCopies {
   readonly vocabularies: { list: unknown; place: DocumentLocation }[] = [];
 
   learn(node: Node): void {
-    if (node.type === 'event') this.learnId(disclosed(node).id);
+    if (node.type === 'event') this.learnId(node.notDisclosed ? withheldId(node) : node.id);
   }
 
   /** @param id undefined: of no event */

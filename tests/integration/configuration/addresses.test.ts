@@ -1,8 +1,10 @@
 import { mkdtempSync, existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { clientName, publicGraphApi, siteHost } from '../../../src/configuration/addresses.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { buildOptions } from '../../../src/cli/build/build.ts';
+import { progressOn } from '../../../src/cli/progress.ts';
+import { clientName, editorsGraphApi, publicGraphApi, siteHost } from '../../../src/configuration/addresses.ts';
 import { storytrace } from '../../command-line.ts';
 
 test.each([
@@ -48,6 +50,26 @@ test.each([
   expect(() => publicGraphApi({ GRAPH_API_URL: given })).toThrow(
     expect.objectContaining({ exitCode: 78, message: expect.not.stringContaining('hunter2') as string }),
   );
+});
+
+describe('issue 6, point 9: editors compare with the API that they build from', () => {
+  test.each([
+    ['https://graph.example/v1/', {}, 'https://graph.example/v1'],
+    ['http://localhost:4490', {}, 'http://localhost:4490'],
+    ['https://graph.example/v1', { GRAPH_API_URL: 'https://public.example' }, 'https://public.example'],
+    ['https://editor:hunter2@graph.example/v1', {}, undefined],
+    ['https://editor@graph.example', {}, undefined],
+    ['https://graph.example/v1?key=hunter2', {}, undefined],
+    ['catalogue', {}, undefined],
+  ])('%s with %o', (source, environment, api) => expect(editorsGraphApi(environment, source)).toBe(api));
+
+  test('in a private preview; a public page names GRAPH_API_URL alone', () => {
+    vi.stubEnv('GRAPH_API_URL', '');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const apiOf = (preview: boolean) =>
+      buildOptions({ source: 'https://graph.example/v1', out: 'dist', preview }, progressOn(undefined)).site.graphApi;
+    expect([apiOf(true), apiOf(false)]).toEqual(['https://graph.example/v1', undefined]);
+  });
 });
 
 test('a name may have blanks; an empty one, or one with control characters, is refused', () => {

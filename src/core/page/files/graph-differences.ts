@@ -1,5 +1,3 @@
-import { formatKey } from '../../identity/entity-key.ts';
-import { batchKey } from '../../graph/key.ts';
 /** A value of a node that differs; a side without a value is absent. Values are the texts in the graph. */
 interface FieldDifference {
   /** JSON path: `story[0].body.it`. */
@@ -13,17 +11,6 @@ export interface NodeDifference {
   key: string;
   kind: 'came' | 'changed' | 'gone';
   fields: FieldDifference[];
-}
-
-/** The nodes in an answer of a graph API, which may be anything: items that are not nodes are skipped. */
-export function nodesIn(answer: unknown): Map<string, object> {
-  const items: unknown = isObject(answer) ? answer['items'] : undefined;
-  const nodes = new Map<string, object>();
-  for (const item of Array.isArray(items) ? (items as unknown[]) : []) {
-    const key = isObject(item) ? keyIn(item) : undefined;
-    if (key !== undefined) nodes.set(key, item as object);
-  }
-  return nodes;
 }
 
 /** The difference between the published graph and the current one: changed nodes first, then added nodes, then removed nodes. */
@@ -62,12 +49,6 @@ function* leavesOf(value: unknown, path: string): Generator<[string, string]> {
   } else if (isObject(value)) {
     for (const [key, one] of Object.entries(value)) yield* leavesOf(one, path === '' ? key : `${path}.${key}`);
   } else if (value !== undefined) yield [path, typeof value === 'string' ? value : JSON.stringify(value)];
-}
-
-function keyIn({ type, id, product, lot }: Record<string, unknown>): string | undefined {
-  if (type === 'batch')
-    return typeof product === 'string' && typeof lot === 'string' ? batchKey(product, lot) : undefined;
-  return typeof type === 'string' && typeof id === 'string' ? formatKey(type, id) : undefined;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,5 @@
 // `preview/{operatorID}`: the operator's current graph next to the published pages. Requests start on a tap only.
-import { onEveryPage } from '../../browser/start/every-page.ts';
+import { onEveryPage } from '../browser/start/every-page.ts';
 
 onEveryPage(() => {
   const part = document.querySelector<HTMLElement>('[data-preview]');

@@ -1,5 +1,5 @@
-import type { NodeDifference } from '../../core/page/files/graph-differences.ts';
-import { element, word } from '../../browser/page-scripts/words.ts';
+import type { NodeDifference } from '../core/page/files/graph-differences.ts';
+import { element, word } from '../browser/page-scripts/words.ts';
 
 /** Shown at most: beyond, an editor has the content check. */
 const NODES = 200;

@@ -1,0 +1,51 @@
+import './jitless.ts';
+import { graphDifferences } from '../core/page/files/graph-differences.ts';
+import { normaliseError } from '../browser/errors.ts';
+import { getJson } from '../browser/http.ts';
+import { bar } from '../browser/interaction/page-loading-bar.ts';
+import { element, word } from '../browser/page-scripts/words.ts';
+import { OperatorGraph } from '../sources/api/contract.ts';
+import { shownDifferences } from './differences.ts';
+import { publicGraph } from './public-graph.ts';
+
+/** Of nodes that are left out. */
+const MAX_REFUSED = 50;
+
+/** Fetches both graphs and lists the differences field by field. */
+export async function compare(part: HTMLElement): Promise<void> {
+  const { operator = '', api = '', published = '' } = part.dataset;
+  const result = part.querySelector('[data-preview-result]');
+  result?.replaceChildren();
+  showAnswer(part, 'asking');
+  try {
+    const [now, before] = await Promise.all([
+      getJson(`${api}/operators/${encodeURIComponent(operator)}/graph`, { progress: bar }),
+      getJson(published, { minimumDelay: 0 }),
+    ]);
+    const answer = OperatorGraph.parse(now.data);
+    const { items, partial } = before.data as Pick<OperatorGraph, 'items' | 'partial'>;
+    const { nodes, refused } = publicGraph(answer.items, operator);
+    const known = publicGraph(items, operator).nodes;
+    // It is there, with a fault.
+    for (const { key = '' } of refused) known.delete(key);
+    const differences = graphDifferences(known, nodes);
+    showAnswer(part, differences.length === 0 && refused.length === 0 ? 'same' : 'differs', differences.length);
+    if (partial || answer.partial) result?.append(element('p', word(part, 'partial')));
+    result?.append(...refusedItems(part, refused), ...shownDifferences(part, differences));
+  } catch (error) {
+    const { statusCode } = normaliseError(error);
+    showAnswer(part, statusCode === 404 ? 'unknown' : 'unreachable');
+  }
+}
+
+function refusedItems(part: HTMLElement, refused: readonly { place: string }[]): HTMLElement[] {
+  if (refused.length === 0) return [];
+  const list = element('ul', '', { 'data-preview-refused': '' });
+  list.append(...refused.slice(0, MAX_REFUSED).map(({ place }) => element('li', place)));
+  return [element('p', word(part, 'refused', { count: refused.length })), list];
+}
+
+function showAnswer(part: HTMLElement, name: string, count = 0): void {
+  const answer = part.querySelector('[data-preview-answer]');
+  if (answer) answer.textContent = word(part, name, { count });
+}
