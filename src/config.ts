@@ -51,6 +51,7 @@ export function siteInfo(config: Config, env: Record<string, string | undefined>
     host: siteHost(env),
     version,
     colour: config.colour,
+    socialPictures: config.socialPictures,
     ...(config.operatorColours && { operatorColours: config.operatorColours }),
     footer: footer.map(([key, href]) => ({ key, href })),
     families: [

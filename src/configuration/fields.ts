@@ -82,6 +82,9 @@ export const Fields = z.strictObject({
     .default({}),
   /** Hosts from which media may be named by URL. */
   mediaHosts: z.array(z.string()).default([]),
-  /** For which pages a 1200 × 630 picture is drawn for link previews. Each costs some 50 ms, once. */
+  /**
+   * For which pages a 1200 × 630 picture is drawn for link previews. Each costs some 50 ms, once. With `products` also for lots that are recalled,
+   * must not be used or are withdrawn.
+   */
   socialPictures: z.enum(['batches', 'products', 'none']).default('batches'),
 });

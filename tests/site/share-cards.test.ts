@@ -15,9 +15,9 @@ function cardOf(path: string): string {
 
 const LOT = 'storytracing/01/09520000010010/10/L25-0317';
 
-test('a recalled lot, the landing page and an operator have link previews in each language', () => {
+test('issue 66, point 1: a recalled lot has a link preview of its own; the landing page and an operator have theirs', () => {
   for (const locale of siteLocales()) {
-    expect(cardOf(`${locale}/storytracing/01/09520000010416/10/A26-041`)).toBe(`/icons/share-recalled-${locale}.jpg`);
+    expect(cardOf(`${locale}/storytracing/01/09520000010416/10/A26-041`)).toMatch(/^\/media\/[0-9a-f]{16}-card\.jpg$/);
     expect(cardOf(locale)).toBe(`/icons/share-site-${locale}.jpg`);
     expect(cardOf(`${locale}/latteria-pradalto`)).toMatch(/-card\.jpg$/);
   }

@@ -21,6 +21,7 @@ import type {
   Story,
   Video,
 } from './blocks.ts';
+import type { Warning } from '../status/verdict.ts';
 import type { Ticket } from './ticket.ts';
 import type { LotEntry, LotRow, LotWarnings, ToldWith } from './lots.ts';
 import type { RelatedBatches } from './lots.ts';
@@ -38,6 +39,8 @@ export interface SiteInfo {
   /** Colours from the brand folder, by operator id, for operators whose node has none. */
   operatorColours?: Readonly<Record<string, string>>;
   footer: { key: 'imprint' | 'privacy' | 'accessibility'; href: string }[];
+  /** For which pages link previews are drawn. */
+  socialPictures?: 'batches' | 'products' | 'none';
   /** Shows "Made with Storytrace" in the page footer. */
   madeWith?: boolean;
   /** Families in the build. */
@@ -147,6 +150,22 @@ export interface Blocks {
   description: LocalizedText;
 }
 
+/** A link preview without a picture: the warning of a lot, and whose it is. */
+export interface WarningCard {
+  /** Within the site; contains a digest of the entity and of all that is drawn. */
+  path: string;
+  locale: Locale;
+  verdict: Warning;
+  /** As the ticket says it. */
+  word: string;
+  /** Of the product, with its variant. */
+  name: string;
+  /** Of an ingredient: the product that it is in. */
+  maker: string;
+  /** `Lot L25-0317` */
+  lot: string;
+}
+
 /** A page's whole input: plain data from one function, `pageInput(snapshot, entry)`. */
 export interface PageInput {
   route: string;
@@ -165,6 +184,8 @@ export interface PageInput {
   title: string;
   description: string;
   socialPicture?: string;
+  /** What the link preview of a lot with a warning shows; the build draws it at `socialPicture`. */
+  warningCard?: WarningCard;
   noindex: boolean;
   steps: readonly string[];
   site: SiteInfo;

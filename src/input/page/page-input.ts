@@ -1,9 +1,7 @@
 import { isDrink, isFood } from '../../core/kinds/kinds.ts';
 import { keyOf } from '../../core/graph/key.ts';
-import { shareFile } from '../../core/install.ts';
-import { WARNINGS } from '../../core/status/verdict.ts';
-import { fallbackLocale, type Locale } from '../../core/locale/locale.ts';
-import type { Blocks, PageInput } from '../../core/page/page-input.ts';
+import { fallbackLocale } from '../../core/locale/locale.ts';
+import type { PageInput } from '../../core/page/page-input.ts';
 import { type Entry, pathOf } from '../../core/routes/path.ts';
 import { isBuilt } from '../../core/routes/rendered.ts';
 import { type Route, routeNamed } from '../../core/routes/table.ts';
@@ -18,6 +16,7 @@ import { addressesOf, linksOf } from './page-links.ts';
 import type { Scope } from '../scope.ts';
 import { statusPath } from '../index-files/status.ts';
 import { formatKey } from '../../core/identity/entity-key.ts';
+import { packCard, previewOf } from './share-card.ts';
 
 /**
  * One page's whole input, as plain localised data. Blocks that pages share are the same objects: treat them as read-only.
@@ -30,7 +29,7 @@ export function pageInput(snapshot: Snapshot, entry: Entry, context: PageContext
   const scope: Scope = { snapshot, context, locale: entry.locale ?? fallbackLocale() };
   const heading = headingOf(scope, entity, route);
   const blocks = blocksOf(scope, entity, route);
-  const card = cardOf(context, entity, scope.locale);
+  const card = packCard(scope, entity);
   const page: PageInput = {
     route: route.name,
     family: route.family,
@@ -55,7 +54,7 @@ export function pageInput(snapshot: Snapshot, entry: Entry, context: PageContext
     ...statusOf(entity),
     ...reportFor(route, context),
   };
-  const input: PageInput = { ...page, socialPicture: previewOf(blocks, card, scope.locale) };
+  const input: PageInput = { ...page, ...previewOf(scope, entity, heading, blocks.ticket) };
   if (route.family === 'printed') return input;
   return { ...input, jsonLd: jsonLdOf(card === undefined ? page : { ...page, socialPicture: card }) };
 }
@@ -77,23 +76,6 @@ function statusOf({
   if (!product) return entityType === 'operator' && operator ? { entityKey: formatKey('operator', operator.id) } : {};
   const entityKey = batch && !ofNewest ? keyOf(batch) : formatKey('product', product.id);
   return { ...(operator && { statusFile: statusPath(operator.id) }), entityKey };
-}
-
-/** The picture of a link preview: the lot's own, its product's or its operator's. */
-function cardOf(
-  { pictures: { social } }: PageContext,
-  { operator, product, batch, ofNewest }: ResolvedEntity,
-  locale: Locale,
-): string | undefined {
-  const own = batch && !ofNewest ? social[keyOf(batch)] : undefined;
-  const general = product ? formatKey('product', product.id) : operator && formatKey('operator', operator.id);
-  return (own ?? (general === undefined ? undefined : social[general]))?.[locale];
-}
-
-/** A lot with a warning has the warning as its link preview; a page about no product has the site's name. */
-function previewOf({ ticket }: Partial<Blocks>, card: string | undefined, locale: Locale): string {
-  const warning = WARNINGS.find((verdict) => verdict === ticket?.verdict);
-  return warning === undefined && card !== undefined ? card : shareFile(locale, warning);
 }
 
 function reportFor({ view }: Route, { report }: PageContext): Pick<PageInput, 'report'> {

@@ -14,21 +14,30 @@ export interface Face {
 
 const require = createRequire(import.meta.url);
 
-/** A face of @fontsource; characters missing in its Latin subset are looked up in the extended one. */
+/**
+ * A face of @fontsource; characters missing in its Latin subset are looked up in the extended one, and Arabic ones in Noto Sans, which is read
+ * with the first of them.
+ */
 export function openFace(family: 'dosis' | 'poppins', weight: number): Face {
-  const parts = ['latin', 'latin-ext'].map((part) =>
-    create(readFileSync(require.resolve(`@fontsource/${family}/files/${family}-${part}-${weight}-normal.woff`))),
-  );
-  const fontOf = (character: string): Font | undefined =>
-    parts.find((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+  const open = (name: string, part: string) =>
+    create(readFileSync(require.resolve(`@fontsource/${name}/files/${name}-${part}-${weight}-normal.woff`)));
+  const parts = ['latin', 'latin-ext'].map((part) => open(family, part));
+  let arabic: Font | undefined;
+  const fontOf = (character: string): Font | undefined => {
+    const has = (font: Font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+    const latin = parts.find(has);
+    if (latin || !/\p{Script_Extensions=Arabic}/u.test(character)) return latin;
+    arabic ??= open('noto-sans-arabic', 'arabic');
+    return has(arabic) ? arabic : undefined;
+  };
   return {
     width: (text, size) => runs(text, fontOf).reduce((sum, run) => sum + advance(run, size), 0),
     shown: (text) => [...text].filter((character) => fontOf(character)).join(''),
     draw(text, x, y, size, fill) {
       let [at, out] = [x, ''];
-      for (const { font, text: part } of runs(text, fontOf)) {
+      for (const { font, text: part, direction } of runs(text, fontOf)) {
         const scale = size / font.unitsPerEm;
-        const { glyphs, positions } = font.layout(part);
+        const { glyphs, positions } = font.layout(part, undefined, undefined, undefined, direction);
         glyphs.forEach(({ path }, i) => {
           const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[i] ?? {};
           const [left, base] = [round(at + xOffset * scale), round(y - yOffset * scale)];
@@ -45,22 +54,58 @@ export function openFace(family: 'dosis' | 'poppins', weight: number): Face {
 interface Run {
   font: Font;
   text: string;
+  direction: 'ltr' | 'rtl';
 }
 
-function runs(text: string, fontOf: (character: string) => Font | undefined): Run[] {
+type FontOf = (character: string) => Font | undefined;
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** Runs of one font and one direction, in the order in which they are seen from left to right. */
+function runs(text: string, fontOf: FontOf): Run[] {
   const found: Run[] = [];
-  for (const character of text) {
+  for (const { character, direction } of RIGHT_TO_LEFT.test(text) ? reordered(text) : inOrder(text)) {
     const font = fontOf(character);
-    const last = found.at(-1);
     if (!font) continue;
-    if (last?.font === font) last.text += character;
-    else found.push({ font, text: character });
+    const last = found.at(-1);
+    const isTurned = direction === 'rtl';
+    if (last?.font !== font || last.direction !== direction) found.push({ font, direction, text: character });
+    // The font shapes letters in the order of reading, and returns them in the order of sight.
+    else last.text = isTurned ? character + last.text : last.text + character;
   }
   return found;
 }
 
-function advance({ font, text }: Run, size: number): number {
-  const units = font.layout(text).positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+interface Seen {
+  character: string;
+  direction: Run['direction'];
+}
+
+const inOrder = (text: string): Seen[] => Array.from(text, (character) => ({ character, direction: 'ltr' }));
+
+/** By the Unicode bidirectional algorithm. */
+function reordered(text: string): Seen[] {
+  const bidi = (require('bidi-js') as () => Bidi)();
+  const embedding = bidi.getEmbeddingLevels(text);
+  return bidi.getReorderedIndices(text, embedding).map((index) => {
+    const character = text.charAt(index);
+    const isTurned = (embedding.levels[index] ?? 0) % 2 === 1;
+    if (!isTurned) return { character, direction: 'ltr' };
+    return { character: bidi.getMirroredCharacter(character) ?? character, direction: 'rtl' };
+  });
+}
+
+/** The part of bidi-js that is used here; the package ships no types. */
+interface Bidi {
+  getEmbeddingLevels(text: string): { levels: Uint8Array };
+  getReorderedIndices(text: string, embedding: { levels: Uint8Array }): number[];
+  getMirroredCharacter(character: string): string | null;
+}
+
+function advance({ font, text, direction }: Run, size: number): number {
+  const units = font
+    .layout(text, undefined, undefined, undefined, direction)
+    .positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
   return (units * size) / font.unitsPerEm;
 }
 

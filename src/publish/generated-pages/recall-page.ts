@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Operator } from '../../core/graph/operator.ts';
+import { lotOfInstance } from '../../core/graph/key.ts';
 import { localize, type Text } from '../../core/graph/text.ts';
+import { itemOfKey } from '../../core/identity/entity-key.ts';
 import { isFood } from '../../core/kinds/kinds.ts';
 import { dateFormat } from '../../core/locale/date-format.ts';
 import { langOf, type Locale } from '../../core/locale/locale.ts';
@@ -26,9 +28,10 @@ export const RECALL_LOOK = { style: STYLE, policy: POLICY };
 /** The state of a generated page. `product`: a lot of the product is recalled. */
 export type RecallState = ReturnType<typeof stateBy> | 'product';
 
+/** As on a ticket of the build; how a lot was made with the recalled one is not known here. */
 const TITLES = {
-  recalled: 'recall.title',
-  'made-with': 'recall.title-made-with',
+  recalled: 'verdict.recalled',
+  'made-with': 'verdict.may-made-with',
   'one-item': 'verdict.one-item',
   product: 'recall.title-product',
 } as const satisfies Record<RecallState, string>;
@@ -46,7 +49,7 @@ export function recallHtml(
     (locale) => {
       const { title, body } = recallContent(state, recalls, about, locale);
       // The reason for a retirement is the text of a less strict status.
-      return { title, body: body + successorHtml(line, locale, answers) };
+      return { title, body: body + successorHtml(line, locale, answers), name: lotName(line, about, locale) };
     },
     RECALL_LOOK,
   );
@@ -104,6 +107,16 @@ function noticeHtml(
     own && `<blockquote>${own}${source}</blockquote>`,
     url === undefined ? '' : `<p><a href="${escaped(url)}">${escaped(t('status.notice'))}</a></p>`,
   ].join('');
+}
+
+/** Lot, product and maker in a line: a link preview of the page shows its `<title>` alone. */
+export function lotName({ owner = '' }: LedgerLine, about: About | undefined, locale: Locale): string {
+  const instance = itemOfKey(owner)?.lot;
+  const isItem = instance !== undefined && lotOfInstance(instance) === undefined;
+  const t = getFixedT(locale);
+  const lot = isItem ? t('head.serial', { serial: instance.slice(1) }) : instance && t('head.lot', { lot: instance });
+  const names = [about?.product?.name, about?.operator?.name].map((name) => name && localize(name, locale).text);
+  return [lot, ...names].filter(Boolean).join(' · ');
 }
 
 export function nameHtml(about: About | undefined, locale: Locale): string {

@@ -45,10 +45,10 @@ export function successorHtml({ retired }: Pick<LedgerLine, 'retired'>, locale: 
   return to ? `<p><a href="${escaped(to)}">${escaped(getFixedT(locale)('retired.successor'))}</a></p>` : '';
 }
 
-/** A page in the language of its path (in all languages for a printed path), with a link to the home page. @param contentOf title as text, body as HTML */
+/** A page in the language of its path (in all languages for a printed path), with a link to the home page. @param contentOf title as text, body as HTML; `name` follows the title in the page's `<title>` */
 export function inLocales(
   line: LedgerLine,
-  contentOf: (locale: Locale) => { title: string; body: string },
+  contentOf: (locale: Locale) => { title: string; body: string; name?: string },
   { style, policy }: { style?: string; policy?: string } = {},
 ): string {
   const locales = localesOf(line);
@@ -60,7 +60,8 @@ export function inLocales(
   });
   const first = locales[0] ?? fallbackLocale();
   const look = style === undefined ? '' : `<style>${style}</style>`;
-  const head = `<title>${escaped(contentOf(first).title)}</title>${marker(line)}${look}`;
+  const { title, name } = contentOf(first);
+  const head = `<title>${escaped([title, name].filter(Boolean).join(' · '))}</title>${marker(line)}${look}`;
   return page(first, head, sections.join('\n'), policy);
 }
 

@@ -1,10 +1,12 @@
 import { pathOf } from '../../core/routes/path.ts';
 import { printedForms } from '../../core/routes/printed-forms.ts';
+import type { WarningCard } from '../../core/page/page-input.ts';
 import type { PageContext } from '../../input/context.ts';
 import { aliasHtml } from '../files/alias.ts';
 import { fileAt, fileOfPath, type OutputFile, type Stage } from '../output/files.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import { utf8Of } from '../../storage/utf8.ts';
+import { cardFile } from './card-file.ts';
 import type { Renderer } from './renderer.ts';
 import type { DependencyTracking } from './dependency-tracking.ts';
 
@@ -73,10 +75,12 @@ async function renderEntity(at: RenderContext, key: string): Promise<EntityResul
       result.files.push(row);
     }
   };
+  const cards = new Map<string, WarningCard>();
   for (const entry of plan.entries) {
     const start = performance.now();
     const input = pageInput(snapshot, entry, at.isShared ? context : { ...forNext(context), day: context.day });
     const path = pathOf(entry);
+    if (input.warningCard) cards.set(input.warningCard.path, input.warningCard);
     const nature = {
       kind: 'page' as const,
       owner: input.entityKey ?? 'site',
@@ -91,6 +95,11 @@ async function renderEntity(at: RenderContext, key: string): Promise<EntityResul
       put(path, await at.renderer.render(path, entry.route, input), nature, printedForms(entry));
       result.spent.push([path, performance.now() - start]);
     }
+  }
+  for (const card of cards.values()) {
+    const { row, isNew } = await cardFile(at, card, known);
+    if (isNew) result.written += 1;
+    result.files.push(row);
   }
   const copied = new Set(plan.entries.flatMap(printedForms));
   for (const alias of aliasesOf(snapshot, plan, families)) {

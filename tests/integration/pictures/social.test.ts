@@ -8,7 +8,10 @@ import { Product } from '../../../src/core/graph/product.ts';
 import type { PictureOptions } from '../../../src/pictures/render-pictures.ts';
 import { openFace } from '../../../src/pictures/social/outline.ts';
 import { cardSvg } from '../../../src/pictures/social/card.ts';
+import { GROUNDS, plainSvg } from '../../../src/pictures/social/plain-card.ts';
 import { wrapped } from '../../../src/pictures/social/wrap.ts';
+import { Stage } from '../../../src/render/output/files.ts';
+import { cardFile } from '../../../src/render/work/card-file.ts';
 import { drawn, folder, media, site } from './workshop.ts';
 
 const product = Product.parse({
@@ -93,4 +96,40 @@ test('long names are cut with an ellipsis, one endless word too', () => {
     for (const line of lines) expect(face.width(line, 92)).toBeLessThanOrEqual(610);
   }
   expect(wrapped(face, '奶酪', 92, 610, 3)).toEqual([]);
+});
+
+const faces = { title: openFace('dosis', 700), text: openFace('poppins', 500) };
+
+test('issue 66, point 1: a warning is drawn whole, also a long lot, and from right to left', () => {
+  const card = { title: 'Made with', name: 'Toma', text: 'Dairy', lot: `Lot ${'L25-0317-'.repeat(6)}`, colors: GROUNDS['made-with'] }; // prettier-ignore
+  const letters = (svg: string) => svg.match(/<path transform/g)?.length;
+  const starts = (svg: string) => [...svg.matchAll(/<g [^>]*><path transform="translate\(([\d.]+) /g)].map(([, x]) => Number(x)); // prettier-ignore
+  const [ltr, rtl] = [false, true].map((isRightToLeft) => plainSvg({ ...card, isRightToLeft }, faces));
+  const ink = (card.title + card.name + card.text + card.lot).replaceAll(' ', '').length;
+  expect([letters(ltr ?? ''), letters(rtl ?? '')]).toEqual([ink, ink]);
+  expect(Math.max(...starts(ltr ?? '').slice(0, 3))).toBeLessThan(110);
+  expect(Math.min(...starts(rtl ?? '').slice(0, 3))).toBeGreaterThan(600);
+});
+
+test('issue 66, point 1: Arabic is joined, and a lot within it keeps its order', () => {
+  const at = (text: string) => [...faces.title.draw(text, 0, 0, 50, '#000').matchAll(/translate\(([\d.-]+) [^)]*\)[^>]* d="([^"]*)"/g)].map(([, x, d]) => ({ x: Number(x), d })); // prettier-ignore
+  const lot = at('L5');
+  const mixed = at('سلام: L5');
+  expect(faces.title.shown('سلام: L5')).toBe('سلام: L5');
+  // From left to right: the lot, the colon, the letters in the forms of joined ones.
+  expect(mixed.slice(0, 2).map(({ d }) => d)).toEqual(lot.map(({ d }) => d));
+  expect(mixed.map(({ x }) => x)).toEqual(mixed.map(({ x }) => x).toSorted((a, b) => a - b));
+  expect(mixed.map(({ d }) => d)).not.toContain(at('س')[0]?.d);
+});
+
+test('issue 66, point 1: the card of a warning is drawn once, and again where its file is damaged', async () => {
+  const root = await folder();
+  const at = { stage: new Stage(join(root, 'out')) } as never;
+  const card = { path: '/media/1-card.jpg', locale: 'en', verdict: 'recalled', word: 'Recalled', name: 'Toma', maker: 'Dairy', lot: 'Lot 1' } as const; // prettier-ignore
+  const { row, isNew } = await cardFile(at, card, new Map());
+  expect(await sharp(join(root, 'out', row.file)).metadata()).toMatchObject({ width: 1200, height: 630 });
+  const known = (digest: string) => new Map([[row.file, { digest, size: row.size, input: null }]]);
+  const again = await cardFile(at, card, known(row.digest));
+  expect([isNew, again]).toEqual([true, { row, isNew: false }]);
+  expect(await cardFile(at, card, known('00'))).toEqual({ row, isNew: true });
 });

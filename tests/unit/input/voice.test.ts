@@ -116,6 +116,10 @@ describe('issue 66, point 1: one voice', () => {
       expect(new Set(stancesIn(html, locale))).toEqual(new Set([stance]));
       expect(html).toContain(`data-status="${stance === 'stop' ? 'recalled' : 'made-with'}"`);
       expect(html).not.toContain('Eat up!');
+      // A link preview shows the title alone.
+      const name = `${getFixedT(locale)('head.lot', { lot: 'L0' })} · Cheese · Dairy`;
+      const word = getFixedT(locale)(stance === 'stop' ? 'verdict.recalled' : 'verdict.may-made-with');
+      expect(html).toContain(`<title>${word} · ${name}</title>`);
       expect(html).toMatch(/<blockquote><p[^>]*>Glass\.<[^]*<cite/);
       expect(html.includes('You can eat it.'), 'steps on the page of the recalled lot alone').toBe(stance === 'stop');
       expect(html).toContain('href="tel:+391"');

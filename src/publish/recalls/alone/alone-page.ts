@@ -1,5 +1,12 @@
 import { getFixedT } from '../../../messages.ts';
-import { dayText, nameHtml, RECALL_LOOK, recallContent, type RecallState } from '../../generated-pages/recall-page.ts';
+import {
+  dayText,
+  lotName,
+  nameHtml,
+  RECALL_LOOK,
+  recallContent,
+  type RecallState,
+} from '../../generated-pages/recall-page.ts';
 import { inLocales } from '../../generated-pages/tombstone.ts';
 import type { LedgerLine } from '../../ledger/ledger-line.ts';
 import type { About, ReachingRecall } from '../of-entities.ts';
@@ -20,9 +27,10 @@ export function alonePage(line: LedgerLine, { role, recalls, about, withdrawn }:
   return inLocales(
     line,
     (locale) => {
-      if (role !== 'withdrawn') return recallContent(role, recalls, about, locale);
+      const name = lotName(line, about, locale);
+      if (role !== 'withdrawn') return { ...recallContent(role, recalls, about, locale), name };
       const title = getFixedT(locale)('recall.withdrawn', { date: dayText(withdrawn ?? '', locale) });
-      return { title, body: nameHtml(about, locale) };
+      return { title, body: nameHtml(about, locale), name };
     },
     RECALL_LOOK,
   );
