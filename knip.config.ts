@@ -39,6 +39,7 @@ export default {
     // Read as files (scripts/fonts.ts, src/pictures/social, src/components/map).
     'world-atlas',
     '@fontsource/dosis',
+    '@fontsource/noto-sans-arabic',
     '@fontsource/poppins',
     '@fontsource-variable/dosis',
     // Types that come with those of d3-geo and topojson-client.

@@ -1,5 +1,5 @@
 import type { Locale } from '../core/locale/locale.ts';
-import { numberFormat } from './format.ts';
+import { numberFormat } from '../blocks/text/format.ts';
 
 /** A number with exactly one decimal or thousands mark. */
 const MARKED = /(?<![\d.,])(\d+)([.,])(\d+)(?![\d.,]*\d)/g;

@@ -1,4 +1,4 @@
-import { escaped } from '../../render/files/escape.ts';
+import { escaped } from '../../core/text/escape.ts';
 
 /** Bytes and type of a file that a page names by its path; undefined where the release has none. */
 export type Named = (path: string) => Promise<{ bytes: Buffer; type: string } | undefined>;

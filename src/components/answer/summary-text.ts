@@ -2,8 +2,8 @@ import type { LocalizedText } from '../../core/graph/text.ts';
 import type { Locale } from '../../core/locale/locale.ts';
 import type { NamedFact } from '../../core/page/summary.ts';
 import { getFixedT } from '../../messages.ts';
-import { inUnit } from '../format.ts';
-import { kilometres } from '../measures.ts';
+import { inUnit } from '../../blocks/text/format.ts';
+import { kilometres } from '../../blocks/text/measures.ts';
 
 /** One fact of a summary: its name and its value. */
 export function factText(fact: NamedFact, locale: Locale): string {

@@ -3,8 +3,8 @@ import type { Locale } from '../../core/locale/locale.ts';
 import type { CaptionView } from '../../islands/graph/view.ts';
 import { getFixedT } from '../../messages.ts';
 import { declaredFigure } from '../declared.ts';
-import { comma, number } from '../format.ts';
-import { quantity } from '../measures.ts';
+import { comma, number } from '../../blocks/text/format.ts';
+import { quantity } from '../../blocks/text/measures.ts';
 import type { Drawn } from './drawing.ts';
 
 export interface Caption {

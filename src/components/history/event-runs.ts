@@ -1,7 +1,7 @@
 import type { HistoryStep, StepPart } from '../../core/page/history.ts';
 import type { Locale } from '../../core/locale/locale.ts';
 import type { Sentence } from '../../islands/timeline/view.ts';
-import { colon, comma, machineTime } from '../format.ts';
+import { colon, comma, machineTime } from '../../blocks/text/format.ts';
 import { bizStepName, ownDisposition } from './names.ts';
 import { portionsText } from './portions.ts';
 import { sentence, shortened } from './runs.ts';

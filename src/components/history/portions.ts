@@ -1,8 +1,8 @@
 import type { Portion } from '../../core/page/history.ts';
 import type { Locale } from '../../core/locale/locale.ts';
 import { getFixedT } from '../../messages.ts';
-import { comma } from '../format.ts';
-import { amount, quantity } from '../measures.ts';
+import { comma } from '../../blocks/text/format.ts';
+import { amount, quantity } from '../../blocks/text/measures.ts';
 
 /** `333 of 777 kg`; a whole, or of an unknown whole, `333 kg`. */
 export function portionsText(portions: readonly Portion[], locale: Locale): string {

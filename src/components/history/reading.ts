@@ -1,8 +1,8 @@
 import type { HistoryStep, Measurement } from '../../core/page/history.ts';
 import type { Locale } from '../../core/locale/locale.ts';
 import { getFixedT } from '../../messages.ts';
-import { comma, moment, timeOf } from '../format.ts';
-import { exactNumber, measured } from '../measures.ts';
+import { comma, moment, timeOf } from '../../blocks/text/format.ts';
+import { exactNumber, measured } from '../../blocks/text/measures.ts';
 
 /** The measured value or range, and other declared values: `11 °C`, `2–4 °C`, `≤ 8 °C`, `yes`. */
 export function reading(measurement: Measurement, locale: Locale): string {

@@ -4,7 +4,7 @@ import type { LocalizedText } from '../../core/graph/text.ts';
 import type { Locale } from '../../core/locale/locale.ts';
 import type { Line, LotsView, StepView } from '../../islands/timeline/view.ts';
 import { getFixedT } from '../../messages.ts';
-import { bytes, colon, comma, machineTime } from '../format.ts';
+import { bytes, colon, comma, machineTime } from '../../blocks/text/format.ts';
 import { distanceWords } from '../map/distance-words.ts';
 import { eventsOf, isAnEnd, legEventsOf } from './event-runs.ts';
 import { measurementView } from './measurement-view.ts';

@@ -1,7 +1,7 @@
 import type { HistoryStep } from '../../core/page/history.ts';
 import type { Locale } from '../../core/locale/locale.ts';
 import { getFixedT } from '../../messages.ts';
-import { days, inUnit, moment, span, timeOf } from '../format.ts';
+import { days, inUnit, moment, span, timeOf } from '../../blocks/text/format.ts';
 
 /** `17 Mar 2024, 05:50`, or start and end of a lasting step; an end on the same day is shown as time only. */
 export function whenOf(step: Pick<HistoryStep, 'start' | 'end'>, locale: Locale): string {

@@ -1,7 +1,7 @@
 import type { DeclaredAllergen } from '../../core/page/blocks.ts';
 import type { Locale } from '../../core/locale/locale.ts';
 import { getFixedT } from '../../messages.ts';
-import { comma } from '../format.ts';
+import { comma } from '../../blocks/text/format.ts';
 
 /** `gluten (wheat, oats)`: the group by which visitors choose, with what the label names of it. */
 export function allergenName({ group, kinds }: DeclaredAllergen, locale: Locale): string {

@@ -3,7 +3,7 @@ import type { Locale } from '../../core/locale/locale.ts';
 import type { IngredientFactsView, PartView, Run } from '../../islands/smart-label/label-view.ts';
 import { getFixedT } from '../../messages.ts';
 import { declaredFigure } from '../declared.ts';
-import { comma } from '../format.ts';
+import { comma } from '../../blocks/text/format.ts';
 import { emphasisOf } from './emphasis.ts';
 
 /** A list with the separator of the language. */

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../core/graph/text.ts';
 import { declaredFigure } from '../declared.ts';
-import { day } from '../format.ts';
+import { day } from '../../blocks/text/format.ts';
 import type { LabelInput } from './label-input.ts';
 
 type Key =

@@ -2,7 +2,7 @@ import type { LocalizedText } from '../../core/graph/text.ts';
 import type { KeyFactView, LabelView, PartView, Run, SectionView } from '../../islands/smart-label/label-view.ts';
 import { telAddress } from '../../core/text/tel-address.ts';
 import { getFixedT } from '../../messages.ts';
-import { comma, day } from '../format.ts';
+import { comma, day } from '../../blocks/text/format.ts';
 import { allergenPart, disposalParts, kindFactParts } from './fact-parts.ts';
 import { ingredientParts } from './ingredient-parts.ts';
 import { type KeyFact, keyFacts } from './key-facts.ts';

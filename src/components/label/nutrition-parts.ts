@@ -5,7 +5,7 @@ import type { NutritionTable } from '../../core/page/blocks.ts';
 import type { PartView, PortionWords, Run } from '../../islands/smart-label/label-view.ts';
 import { getFixedT, section } from '../../messages.ts';
 import { declaredFigure } from '../declared.ts';
-import { colon, comma } from '../format.ts';
+import { colon, comma } from '../../blocks/text/format.ts';
 import { type TableRow, tableRows } from './nutrition.ts';
 
 /** Named if there are declarations for both states, or only for the prepared food. */

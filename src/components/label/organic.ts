@@ -3,7 +3,7 @@ import { isolateIn } from '../../core/locale/language-tag.ts';
 import type { OrganicCode } from '../../core/page/blocks.ts';
 import type { PartView } from '../../islands/smart-label/label-view.ts';
 import { getFixedT } from '../../messages.ts';
-import { country as countryName, comma } from '../format.ts';
+import { country as countryName, comma } from '../../blocks/text/format.ts';
 
 const FARMING = { EU: 'organic.eu', 'non-EU': 'organic.non-eu', 'EU/non-EU': 'organic.eu-and-non-eu' } as const;
 

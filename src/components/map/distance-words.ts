@@ -1,7 +1,7 @@
 import type { Locale } from '../../core/locale/locale.ts';
 import type { HistoryStep } from '../../core/page/history.ts';
 import { getFixedT } from '../../messages.ts';
-import { kilometres } from '../measures.ts';
+import { kilometres } from '../../blocks/text/measures.ts';
 
 /** Distance and mode: "148 km, by road"; an undeclared distance is measured in a straight line. */
 export function distanceWords(

@@ -2,7 +2,7 @@ import { distanceBetween } from '../../core/history/trace/distance.ts';
 import type { Locale } from '../../core/locale/locale.ts';
 import type { SupplyMap } from '../../core/page/history.ts';
 import type { MapDrawing } from '../../islands/map/view.ts';
-import { kilometres } from '../measures.ts';
+import { kilometres } from '../../blocks/text/measures.ts';
 import { inLines, type Mark, placeLabels } from './labels.ts';
 import { type Drawn, drawMap, INSET, MAP, type Sheet, WIDTH } from './project.ts';
 import { GRID } from './simplify.ts';

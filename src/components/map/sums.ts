@@ -1,8 +1,8 @@
 import type { Locale } from '../../core/locale/locale.ts';
 import type { DistanceSum } from '../../core/page/history.ts';
 import { getFixedT } from '../../messages.ts';
-import { comma, numberFormat } from '../format.ts';
-import { kilometres } from '../measures.ts';
+import { comma, numberFormat } from '../../blocks/text/format.ts';
+import { kilometres } from '../../blocks/text/measures.ts';
 
 /** One sum for each product's journey: "Stravecchio 144 km, sea salt 934 km". */
 export function sumsOf(sums: readonly DistanceSum[], locale: Locale): string {

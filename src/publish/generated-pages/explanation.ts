@@ -5,7 +5,7 @@ import { printedPathOf } from '../../core/routes/printed-forms.ts';
 import { routeNamed } from '../../core/routes/table.ts';
 import { getFixedT } from '../../messages.ts';
 import type { LedgerLine } from '../ledger/ledger-line.ts';
-import { escaped } from '../../render/files/escape.ts';
+import { escaped } from '../../core/text/escape.ts';
 import { type Answers, localesOf, successorIn } from './successor.ts';
 import { marker, page, reasonHtml } from './tombstone.ts';
 

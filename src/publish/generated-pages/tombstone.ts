@@ -2,7 +2,7 @@ import { langMarkup } from '../../core/locale/lang-attributes.ts';
 import { fallbackLocale, isLocale, type Locale } from '../../core/locale/locale.ts';
 import { getFixedT } from '../../messages.ts';
 import { aliasHtml } from '../../render/files/alias.ts';
-import { escaped } from '../../render/files/escape.ts';
+import { escaped } from '../../core/text/escape.ts';
 import type { LedgerLine } from '../ledger/ledger-line.ts';
 import { type Answers, localesOf, successorIn } from './successor.ts';
 

@@ -1,26 +1,14 @@
 import { inForce } from '../../core/recalls/merge.ts';
 import { lotOfInstance } from '../../core/graph/key.ts';
 import { itemOfKey, parseKey, typeOfKey } from '../../core/identity/entity-key.ts';
-import type { Operator } from '../../core/graph/operator.ts';
-import type { Product } from '../../core/graph/product.ts';
 import type { KeptRecall } from '../../core/recalls/records.ts';
+import type { About, ReachingRecall } from '../../core/status/generated.ts';
 import type { GraphRecalls } from '../../snapshot/recalls/known-recalls.ts';
 import { canonical } from '../../storage/canonical-json.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import type { LedgerIndex } from '../releases/releases.ts';
 import type { ReconciledRecalls } from './reconcile.ts';
 import type { Reach } from './recalls-file.ts';
-
-/** A recall that reaches an entity. */
-export interface ReachingRecall {
-  /** `04260123400019/E26-042`: GTIN, then lot or `~` and serial. */
-  name: string;
-  recall: KeptRecall;
-  /** The entity is what is recalled, and not only made with it. */
-  isItself: boolean;
-  /** The entity is the lot of the recalled item. */
-  isItsLot?: true;
-}
 
 /** How a recall reaches an entity. Of the product of an item it reaches the lot alone. */
 export function reachingRecall(
@@ -36,20 +24,6 @@ export function reachingRecall(
     items.some((item) => item.product === lot.product && lotOfInstance(item.lot) === undefined);
   const isItself = reach?.itself.includes(entity) ?? false;
   return { name, recall, isItself, ...(isItsLot && { isItsLot }) };
-}
-
-/** The state of an entity that recalls reach. */
-export function stateBy(recalls: readonly ReachingRecall[]): 'recalled' | 'made-with' | 'one-item' {
-  if (recalls.some(({ isItself }) => isItself)) return 'recalled';
-  return recalls.every(({ isItsLot }) => isItsLot) ? 'one-item' : 'made-with';
-}
-
-/** What a generated page knows of its lot, in addition to the recalls: the graph at hand may be older than the release. */
-export interface About {
-  product?: Product | undefined;
-  operator?: Operator | undefined;
-  /** Day of these data, `YYYY-MM-DD`. */
-  asOf?: string | undefined;
 }
 
 /** @param key of a lot, an item or a product @param asOf absent: the day of the operator's node */

@@ -2,7 +2,8 @@ import { addedByFile, type CoveredRecall, newRecords, shownWith } from '../../co
 import type { GraphRecalls } from '../../snapshot/recalls/known-recalls.ts';
 import type { Build } from '../build.ts';
 import { type GoneEntities, goneIn, reachesOf } from './reaches.ts';
-import { type About, aboutOf } from './of-entities.ts';
+import type { About } from '../../core/status/generated.ts';
+import { aboutOf } from './of-entities.ts';
 import type { RecallsFile } from './recalls-file.ts';
 
 /** Result of merging the target's recalls with the build's. */

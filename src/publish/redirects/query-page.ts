@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fallbackLocale } from '../../core/locale/locale.ts';
 import { page } from '../generated-pages/tombstone.ts';
-import { escaped } from '../../render/files/escape.ts';
+import { escaped } from '../../core/text/escape.ts';
 import type { OldPath } from './old-paths.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { langMarkup } from '../../core/locale/lang-attributes.ts';
 import { fallbackLocale, isLocale } from '../../core/locale/locale.ts';
 import type { Alias } from '../../core/routes/aliases.ts';
-import { escaped } from './escape.ts';
+import { escaped } from '../../core/text/escape.ts';
 
 /**
  * A page that redirects to another: by refresh, by link for browsers without refresh, and by canonical URL for search engines.

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { escaped } from './escape.ts';
+import { escaped } from '../../core/text/escape.ts';
 
 /** The limit of the protocol (sitemaps.org). */
 const URLS_PER_FILE = 50_000;

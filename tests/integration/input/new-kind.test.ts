@@ -6,7 +6,7 @@ import { lawFor } from '../../../src/cli/fields/note.ts';
 import { starterNodes, type StarterWords } from '../../../src/cli/init/starter.ts';
 import { labelInput } from '../../../src/components/label/label-input.ts';
 import { labelView } from '../../../src/components/label/label-view.ts';
-import { ICONS } from '../../../src/components/text/icons.ts';
+import { ICONS } from '../../../src/blocks/text/icons.ts';
 import { Product } from '../../../src/core/graph/product.ts';
 import { adviceOn } from '../../../src/core/kinds/advice.ts';
 import type { KindDefinition } from '../../../src/core/kinds/kind.ts';

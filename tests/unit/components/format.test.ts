@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { colon, day, days, machineTime, moment, span } from '../../../src/components/format.ts';
+import { colon, day, days, machineTime, moment, span } from '../../../src/blocks/text/format.ts';
 import { dateFormat } from '../../../src/core/locale/date-format.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exactNumber, quantity, unitName } from '../../../src/components/measures.ts';
+import { exactNumber, quantity, unitName } from '../../../src/blocks/text/measures.ts';
 import { siteLocales } from '../../../src/core/locale/locale.ts';
 import { SYMBOLS } from '../../../src/core/units/symbols.ts';
 import { intlUnit } from '../../../src/core/units/units.ts';

@@ -9,6 +9,7 @@ import { specimenOf } from '../../../src/specimen/specimen.ts';
 import { SITE } from '../../integration/render/site.ts';
 
 const COMPONENTS = 'src/components';
+const FOLDERS = [COMPONENTS, 'src/blocks'];
 /** Not blocks: frame and plumbing; what serves editors is shown on their own pages. */
 const NO_BLOCKS = ['browser', 'errors', 'fragment', 'frame', 'utility'];
 
@@ -17,12 +18,16 @@ const shown = ['Leaves', 'Alone', 'Specimen']
   .flatMap((text) => [...text.matchAll(/(?:name(?:=|: )|piece\()["']([\w/]+)/g)].flatMap(([, name]) => name ?? []));
 
 test('the design system shows the blocks of every room of components, under their names', () => {
-  const rooms = readdirSync(COMPONENTS, { withFileTypes: true })
+  const rooms = FOLDERS.flatMap((folder) => readdirSync(folder, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && !NO_BLOCKS.includes(entry.name))
     .map(({ name }) => name);
   const without = rooms.filter((room) => !shown.some((name) => name.startsWith(`${room}/`)));
   expect(without).toEqual([]);
-  for (const name of shown) expect(existsSync(`${COMPONENTS}/${name}.astro`), name).toBe(true);
+  for (const name of shown)
+    expect(
+      FOLDERS.some((folder) => existsSync(`${folder}/${name}.astro`)),
+      name,
+    ).toBe(true);
 });
 
 test('the fixture graph breaks no rule of a source', () => {

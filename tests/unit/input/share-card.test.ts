@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verdictText } from '../../../src/components/ticket/status-words.ts';
+import { verdictText } from '../../../src/blocks/ticket/status-words.ts';
 import { siteLocales } from '../../../src/core/locale/locale.ts';
 import { shareFile } from '../../../src/core/install.ts';
 import { contextOn, GTIN, lot, memoryOf, pageAt, product, type Raw, SITE } from './small-graph.ts';
@@ -43,7 +43,7 @@ test.each<[string, string, Raw]>([
 );
 
 test('issue 66, point 1: a lot without a warning has the pack, and one that no card is drawn for the warning of the site', () => {
-  const cardOf = (more: Raw, given: object, site: object = {}) => {
+  const cardOf = (more: Raw, given: typeof drawn | Record<string, never>, site: object = {}) => {
     const context = contextOn('2026-11-20', { pictures: { pictures: {}, videos: {}, social: given }, site: { ...SITE, ...site } }); // prettier-ignore
     return pageAt(graphOf(more), `/en/${PATH}/C7`, context);
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verdictText } from '../../../src/components/ticket/status-words.ts';
+import { verdictText } from '../../../src/blocks/ticket/status-words.ts';
 import type { StatusFile } from '../../../src/core/page/files/status-file.ts';
 import { statusFiles } from '../../../src/input/index-files/status.ts';
 import {

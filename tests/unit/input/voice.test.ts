@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adviceText, hasReason, otherReasons, reasonMissingText } from '../../../src/components/ticket/status-words.ts';
+import { adviceText, hasReason, otherReasons, reasonMissingText } from '../../../src/blocks/ticket/status-words.ts';
 import { readPackFolder } from '../../../scripts/language-packs.ts';
 import { BATCH_STATUSES, type BatchStatus } from '../../../src/core/graph/fields/codes.ts';
 import { siteLocales } from '../../../src/core/locale/locale.ts';

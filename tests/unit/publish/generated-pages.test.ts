@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { languageSet, type LanguageSet, replaceLanguages, siteLanguages } from '../../../src/core/locale/languages.ts';
 import { recallHtml } from '../../../src/publish/generated-pages/recall-page.ts';
-import { reachingRecall, stateBy } from '../../../src/publish/recalls/of-entities.ts';
+import { stateBy } from '../../../src/core/status/generated.ts';
+import { reachingRecall } from '../../../src/publish/recalls/of-entities.ts';
 import { tombstoneHtml } from '../../../src/publish/generated-pages/tombstone.ts';
 
 const line = { path: '/01/09520123456788/10/K-1', owner: 'batch:jam/K-1', route: 'printed/batch', since: 1 };

@@ -1,7 +1,7 @@
 import type { CareSymbol } from '../../../core/graph/fields/care.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import { getFixedT } from '../../../messages.ts';
-import { measured } from '../../measures.ts';
+import { measured } from '../../../blocks/text/measures.ts';
 
 /** The meaning of a care symbol in one language: `wash-30-mild` → `Wash at 30 °C at most, mild process`. */
 export function careWords(symbol: CareSymbol, locale: Locale): string {

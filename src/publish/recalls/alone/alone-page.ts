@@ -1,18 +1,13 @@
+import { lotName, nameHtml, ticketHtml } from '../../../blocks/ticket/page-template.ts';
+import { day } from '../../../blocks/text/format.ts';
+import type { About, GeneratedTicket, ReachingRecall } from '../../../core/status/generated.ts';
 import { getFixedT } from '../../../messages.ts';
-import {
-  dayText,
-  lotName,
-  nameHtml,
-  RECALL_LOOK,
-  recallContent,
-  type RecallState,
-} from '../../generated-pages/recall-page.ts';
+import { RECALL_LOOK } from '../../generated-pages/recall-page.ts';
 import { inLocales } from '../../generated-pages/tombstone.ts';
 import type { LedgerLine } from '../../ledger/ledger-line.ts';
-import type { About, ReachingRecall } from '../of-entities.ts';
 
 /** What a page says: its state by a recall, or that the recall of its lot was withdrawn. */
-export type Role = RecallState | 'withdrawn';
+export type Role = GeneratedTicket['state'] | 'withdrawn';
 
 interface PageContent {
   role: Role;
@@ -27,9 +22,9 @@ export function alonePage(line: LedgerLine, { role, recalls, about, withdrawn }:
   return inLocales(
     line,
     (locale) => {
-      const name = lotName(line, about, locale);
-      if (role !== 'withdrawn') return { ...recallContent(role, recalls, about, locale), name };
-      const title = getFixedT(locale)('recall.withdrawn', { date: dayText(withdrawn ?? '', locale) });
+      const name = lotName(line.owner ?? '', about, locale);
+      if (role !== 'withdrawn') return { ...ticketHtml({ state: role, recalls, about }, locale), name };
+      const title = getFixedT(locale)('recall.withdrawn', { date: day(withdrawn ?? '', locale, 'long') });
       return { title, body: nameHtml(about, locale), name };
     },
     RECALL_LOOK,

@@ -11,7 +11,8 @@ import {
 } from '../../../core/recalls/records.ts';
 import type { GraphRecalls } from '../../../snapshot/recalls/known-recalls.ts';
 import type { PreviousLedger } from '../../ledger/previous-ledger.ts';
-import { reachingRecall, type ReachingRecall } from '../of-entities.ts';
+import type { ReachingRecall } from '../../../core/status/generated.ts';
+import { reachingRecall } from '../of-entities.ts';
 import { reachesOf } from '../reaches.ts';
 import type { RecallsFile } from '../recalls-file.ts';
 import { ownersIn, printedPathsOf } from './found-in-release.ts';

@@ -5,7 +5,7 @@ import type { StatusFile } from '../../../core/page/files/status-file.ts';
 import { actionOf } from '../../../core/status/voice.ts';
 import { safeUrl } from '../../../core/text/safe-url.ts';
 import { getFixedT } from '../../../messages.ts';
-import type { About, ReachingRecall } from '../of-entities.ts';
+import type { About, ReachingRecall } from '../../../core/status/generated.ts';
 import { printedPathsOf } from './found-in-release.ts';
 
 interface Entry {

@@ -1,10 +1,10 @@
 /** Numbers with units in the words of one language. */
-import type { Quantity } from '../core/graph/values.ts';
-import { isolateIn } from '../core/locale/language-tag.ts';
-import type { Locale } from '../core/locale/locale.ts';
-import { plainNumber } from '../core/text/plain-number.ts';
-import { intlUnit, unitOf } from '../core/units/units.ts';
-import { getFixedT } from '../messages.ts';
+import type { Quantity } from '../../core/graph/values.ts';
+import { isolateIn } from '../../core/locale/language-tag.ts';
+import type { Locale } from '../../core/locale/locale.ts';
+import { plainNumber } from '../../core/text/plain-number.ts';
+import { intlUnit, unitOf } from '../../core/units/units.ts';
+import { getFixedT } from '../../messages.ts';
 import { inUnit, numberFormat } from './format.ts';
 
 const GAP = '\u00a0';

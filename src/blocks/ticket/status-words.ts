@@ -5,8 +5,8 @@ import { verdictKey, type Wording } from '../../core/status/made-with.ts';
 import type { Verdict } from '../../core/status/verdict.ts';
 import { adviceOf, asking, isReasonFor, pastBestBefore } from '../../core/status/voice.ts';
 import { getFixedT } from '../../messages.ts';
-import { day } from '../format.ts';
-import { quantity } from '../measures.ts';
+import { day } from '../text/format.ts';
+import { quantity } from '../text/measures.ts';
 
 /** The answer in a word, as its wording says. */
 export function verdictText({ verdict, ...wording }: Wording & { verdict: Verdict }, locale: Locale): string {

@@ -1,8 +1,8 @@
 /** Dates, spans, numbers and quantities in the words of one language: from the data and `Intl`, never from the clock. */
-import { dateFormat } from '../core/locale/date-format.ts';
-import { formatOf, langOf, type Locale } from '../core/locale/locale.ts';
-import { LastFew } from '../core/last-few.ts';
-import { getFixedT } from '../messages.ts';
+import { dateFormat } from '../../core/locale/date-format.ts';
+import { formatOf, langOf, type Locale } from '../../core/locale/locale.ts';
+import { LastFew } from '../../core/last-few.ts';
+import { getFixedT } from '../../messages.ts';
 
 type DayStyle = 'short' | 'long' | 'digits';
 
