@@ -35,7 +35,7 @@ export class CurrentNames {
 
   /** Whether the graph says that a product had a GTIN, or another name, before. */
   isFormer(entity: string, name: string): boolean {
-    return Object.hasOwn(this.#formerly, entity) && this.#formerly[entity]?.includes(name) === true;
+    return this.#formerly[entity]?.includes(name) ?? false;
   }
 
   #followed(key: string): string {

@@ -8,7 +8,6 @@ import { CurrentNames, type FormerNames, productOf } from './current-names.ts';
 
 /** The paths of a build. */
 export interface BuiltPaths {
-  at(path: string): BuiltPath | undefined;
   /** Pages of an entity, in no order. */
   pagesOf(owner: string): readonly BuiltPath[];
 }
@@ -36,29 +35,20 @@ export class CurrentPages {
    * Redirect target of a path that no longer has a page: the page of the same entity under its current names; for a sub-page also its batch or
    * product; for a permanent path no other page.
    */
-  successorOf(line: BuiltPath & { redirect?: string }): string | undefined {
-    const entity = line.owner === undefined ? undefined : this.names.keyOf(line.owner);
+  successorOf(line: BuiltPath & { redirect?: string | undefined }): string | undefined {
+    if (line.owner === undefined) return undefined;
+    const entity = this.names.keyOf(line.owner);
     const own = line.target ?? line.path;
-    for (const known of [line.redirect, own]) {
-      const found = known === undefined ? undefined : (this.#pageOf(entity, known) ?? this.#find(entity, known));
-      if (found !== undefined && found !== line.path) return found;
+    for (const known of [line.redirect, own, pageAbove(own)]) {
+      const found = known === undefined ? undefined : this.#find(entity, known);
+      if (found !== undefined) return found;
     }
-    const entry = entryOf(printedPathOf(own) ?? own);
-    if (entry === undefined || isKept(entry)) return undefined;
-    const above = pageAbove(entry);
-    return above === undefined ? undefined : (this.#pageOf(entity, above) ?? this.#find(entity, above));
+    return undefined;
   }
 
-  /** The path, where the build has a page of the entity there. */
-  #pageOf(entity: string | undefined, path: string): string | undefined {
-    const row = this.#rows.at(path);
-    if (row === undefined || row.target !== undefined) return undefined;
-    return entity !== undefined && row.owner === entity ? path : undefined;
-  }
-
-  #find(entity: string | undefined, path: string): string | undefined {
+  #find(entity: string, path: string): string | undefined {
     const entry = entryOf(printedPathOf(path) ?? path);
-    if (entity === undefined || entry === undefined) return undefined;
+    if (entry === undefined) return undefined;
     const found = this.#meaningsOf(entity).get(this.#meaningOf(entry));
     return found !== undefined && this.#hadGtin(entity, entry.params.gtin, found) ? found : undefined;
   }
@@ -88,20 +78,22 @@ export class CurrentPages {
 
   /** Route, language and part of the entity: everything in a path but the names of the entity. */
   #meaningOf({ route, params, locale }: Entry): string {
-    const { ingredientID = '', productID = '', batchCode = '' } = params;
+    const { ingredientID, productID, batchCode } = params;
     const isComponent = routeNamed(route).entityType.startsWith('component');
     return [
       route,
-      locale ?? '',
+      locale,
       ingredientID && this.names.idOf('ingredient', ingredientID),
-      isComponent ? this.names.idOf('product', productID) : '',
+      isComponent && productID && this.names.idOf('product', productID),
       batchCode,
     ].join('\n');
   }
 }
 
-/** Of a sub-page, the page of the batch in the same family, or of the product where the path names no batch. */
-function pageAbove(entry: Entry): string | undefined {
+/** Of a sub-page that is not permanent, the page of the batch in the same family, or of the product where the path names no batch. */
+function pageAbove(path: string): string | undefined {
+  const entry = entryOf(path);
+  if (entry === undefined || isKept(entry)) return undefined;
   for (const entityType of ['batch', 'product']) {
     try {
       return pathOf({ ...entry, route: `${routeNamed(entry.route).family}/${entityType}` });

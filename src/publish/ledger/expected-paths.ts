@@ -28,10 +28,7 @@ export function expectedPaths(
   const redirects: ExpectedPaths['redirects'] = [];
   const owners = Map.groupBy(next.keys(), (path) => next.get(path)?.owner);
   const current = new CurrentPages(
-    {
-      at: (path) => builtPathIn(next, path),
-      pagesOf: (owner) => (owners.get(owner) ?? []).flatMap((path) => builtPathIn(next, path) ?? []),
-    },
+    { pagesOf: (owner) => (owners.get(owner) ?? []).flatMap((path) => builtPathIn(next, path) ?? []) },
     formerly,
   );
   for (const [path, { shows }] of last) {

@@ -78,7 +78,7 @@ export class Ledger {
       shards: [...(before?.shards ?? [])],
       paths: [...built.pathDigests],
       leads: { ...before?.leads },
-      noted: [...(before?.noted ?? [])],
+      noted: [],
       ...check.madeBy,
     });
     const reconcile = async (shard: number) =>
@@ -150,12 +150,10 @@ export class Ledger {
     this.index.shards[shard] = sha256(text);
     this.#db.run('INSERT OR REPLACE INTO list VALUES (?, ?)', shard, text);
     const leads = new Set(generated.flatMap(leadsOf).map(ledgerShardOf));
-    leads.delete(shard);
     delete this.index.leads[shard];
-    if (leads.size > 0) this.index.leads[shard] = [...leads].sort((a, b) => a - b);
-    const isNoted = generated.some(({ earlier, retired }) => earlier && !retired);
-    const others = (this.index.noted ?? []).filter((one) => one !== shard);
-    this.index.noted = isNoted ? [...others, shard].sort((a, b) => a - b) : others;
+    if (leads.size > 0) this.index.leads[shard] = [...leads];
+    // All shards of the release before that have one are reconciled, so this list is whole.
+    if (generated.some(({ earlier, retired }) => earlier && !retired)) this.index.noted?.push(shard);
   }
 
   #put(table: 'generated' | 'fault' | 'redirect', row: { path: string }): void {

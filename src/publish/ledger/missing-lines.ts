@@ -1,6 +1,6 @@
 import type { CurrentPages } from './current-pages.ts';
 import type { LedgerLine, Retirement } from './ledger-line.ts';
-import { isNamed, renamedTo, retiredIn, retirementOf } from './ownership.ts';
+import { isNamed, retiredIn, retirementOf } from './ownership.ts';
 
 interface Context {
   pages: CurrentPages;
@@ -34,11 +34,6 @@ export function followTargets(
   return followed;
 }
 
-/** The current name of the owner of a path. */
-export function currentOwner({ owner }: LedgerLine, pages: CurrentPages): string | undefined {
-  return owner === undefined ? undefined : pages.names.keyOf(owner);
-}
-
 /**
  * The line of a path that the build does not answer, with its tombstone or redirect; undefined where it has neither.
  * @param lead line of the path that it led to: gives its owner, tombstone and redirect to a line that has none
@@ -49,26 +44,21 @@ export function reconcileMissing(
   lead?: LedgerLine,
 ): LedgerLine | undefined {
   const owner = before.owner ?? lead?.owner;
-  const owned: LedgerLine = { ...before, ...(owner !== undefined && { owner }) };
-  const today = currentOwner(owned, pages);
+  const today = owner === undefined ? undefined : pages.names.keyOf(owner);
+  // With the current name of its owner: the next name is looked up from there, and this one may be forgotten.
+  const owned: LedgerLine = { ...before, ...(today !== undefined && { owner: today }) };
   const retirement = retirementOf(owner, retire);
   const { retired: was, ...rest } = owned;
   // A revived product revives its lots that the build has: other lots stay retired.
   const isBack = [today, owner].some((one) => isNamed(one, revive)) && today !== undefined && pages.hasEntity(today);
   const line: LedgerLine =
     was && isBack ? { ...rest, ...(was.redirect !== undefined && { redirect: was.redirect }) } : owned;
-  if (line.retired || retirement) {
-    const { redirect, ...retiring } = renamedTo(line, today);
-    const retired = line.retired ?? {
-      ...retiredIn(release, retirement ?? { reason: '' }),
-      ...(redirect !== undefined && { redirect }),
-    };
-    return { ...retiring, retired };
+  if (line.retired) return line;
+  if (!retirement) {
+    const redirect = pages.successorOf(line) ?? pages.successorOf({ ...line, redirect: lead?.redirect });
+    if (redirect !== undefined) return { ...line, redirect };
   }
-  const leadOn = lead?.redirect;
-  const redirect =
-    pages.successorOf(line) ?? (leadOn === undefined ? undefined : pages.successorOf({ ...line, redirect: leadOn }));
-  // With the current name of its owner: the next name is looked up from there, and this one may be forgotten.
-  if (redirect !== undefined) return { ...renamedTo(line, today), redirect };
-  return lead?.retired && { ...line, retired: lead.retired };
+  const retired = retirement ? retiredIn(release, retirement) : lead?.retired;
+  const { redirect, ...retiring } = line;
+  return retired && { ...retiring, retired: { ...retired, ...(redirect !== undefined && { redirect }) } };
 }

@@ -15,8 +15,7 @@ const isAlias = ({ target }: BuiltPath) => target !== undefined;
 
 /** Whether a path that belonged to one entity is now about another. */
 export function isOther(before: BuiltPath, now: BuiltPath, names: CurrentNames): boolean {
-  if (before.owner === now.owner || before.owner === undefined) return false;
-  return now.owner === undefined || names.keyOf(before.owner) !== now.owner;
+  return before.owner !== undefined && before.owner !== now.owner && names.keyOf(before.owner) !== now.owner;
 }
 
 /**
@@ -26,11 +25,6 @@ export function isOther(before: BuiltPath, now: BuiltPath, names: CurrentNames):
 export function isTaken(before: BuiltPath, now: BuiltPath, names: CurrentNames): boolean {
   if (!isOther(before, now, names)) return false;
   return (!isAlias(before) && !isAlias(now)) || isPermanent(now.path);
-}
-
-/** The line of a path whose owner has another name. */
-export function renamedTo(line: LedgerLine, owner: string | undefined): LedgerLine {
-  return owner === undefined || owner === line.owner ? line : { ...line, owner };
 }
 
 /** The retirement of an entity. The retirement of a product includes its lots. */
@@ -57,14 +51,7 @@ export function takenOver(
   retirement: Omit<Retirement, 'entity'>,
   release: number,
 ): LedgerLine {
+  const { path: _path, redirect: _redirect, page: _page, earlier = [], ...before } = line;
   const retired = line.retired ?? retiredIn(release, retirement);
-  const { owner, route, target, since } = line;
-  const before = {
-    ...(owner !== undefined && { owner }),
-    ...(route !== undefined && { route }),
-    ...(target !== undefined && { target }),
-    since,
-    retired,
-  };
-  return { ...row, since: release, earlier: [...(line.earlier ?? []), before] };
+  return { ...row, since: release, earlier: [...earlier, { ...before, retired }] };
 }

@@ -1,7 +1,7 @@
 import { type BuiltPath, meaningOf } from './ledger-line.ts';
 import type { CurrentPages } from './current-pages.ts';
 import type { LedgerLine, Retirement } from './ledger-line.ts';
-import { currentOwner, reconcileMissing } from './missing-lines.ts';
+import { reconcileMissing } from './missing-lines.ts';
 import { isNamed, isOther, isTaken, retirementOf, takenOver } from './ownership.ts';
 
 export interface LedgerFault {
@@ -96,11 +96,8 @@ function reconcileBuilt(
   if (line.retired ? !isAnother && isRevived() : !isTaken(line, row, names)) {
     const { since, earlier } = line;
     // An old address keeps its owner, also when its target has a tombstone.
-    const isSameTarget = row.target !== undefined && row.target === line.target;
-    const known = isSameTarget && line.owner !== undefined ? names.keyOf(line.owner) : undefined;
+    const known = row.target === line.target && line.owner !== undefined ? names.keyOf(line.owner) : undefined;
     const owner = row.owner ?? known;
-    const isSame = row.route === line.route && row.target === line.target && owner === line.owner;
-    if (isSame && !line.retired && line.redirect === undefined) return line;
     return { ...row, since, ...(owner !== undefined && { owner }), ...(earlier && { earlier }) };
   }
   if (!isAnother) return undefined;
@@ -121,8 +118,7 @@ function faultOf(line: LedgerLine, row: BuiltPath, { names }: CurrentPages): Led
 }
 
 function droppedOf(line: LedgerLine, pages: CurrentPages): LedgerFault {
-  const owner = currentOwner(line, pages);
-  const lives = owner !== undefined && pages.hasEntity(owner);
+  const lives = line.owner !== undefined && pages.hasEntity(pages.names.keyOf(line.owner));
   return {
     path: line.path,
     ...(line.owner !== undefined && { owner: line.owner }),

@@ -27,7 +27,7 @@ export const RECORDS = {
       shards: DIGESTS,
       /** Digests of the paths of the build, by shard: equal ones need not be reconciled. */
       paths: DIGESTS,
-      /** For a shard, the other shards that its redirects and successors lead to. */
+      /** For a shard, the shards that its redirects and successors lead to. */
       leads: z.record(z.string(), z.array(z.number())),
       /** Shards with pages that show a page of the build with a note. */
       noted: z.array(z.number()).optional(),
