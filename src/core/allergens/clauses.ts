@@ -33,13 +33,12 @@ function joinedLists(text: string, { traces, denied }: Expressions): string {
     .map((line) => {
       const [, item] = /^\s*(?:[-*+•]|\d+[.)])\s+(.*)$/.exec(line) ?? [];
       if (isOpen && item !== undefined) return `, ${item}`;
-      if (line.trim() === '') return isOpen ? ' ' : '\n';
+      if (line.trim() === '') return '';
       const head = /[:：][\s*_]*$/.test(line) ? normalised(line) : '';
       isOpen = traces.test(head) || denied.test(`${head}| `);
       return `\n${line}`;
     })
-    .join('')
-    .slice(1);
+    .join('');
 }
 
 function sentenceClauses(sentence: string, expressions: Expressions): Clause[] {

@@ -31,7 +31,7 @@ function* differencesOf(product: Product, declarations: readonly AllergenDeclara
   const own = formatKey('product', product.id);
   const warned = new Set<AllergenCode>();
   for (const { code, level, by, root } of ofTheHighestLevel(declarations)) {
-    if (by === own || isCovered(contains, code) || warned.has(code)) continue;
+    if (isCovered(contains, code) || warned.has(code)) continue;
     const isMay = isCovered(mayContain, code);
     if (isMay && level === 'mayContain') continue;
     warned.add(code);

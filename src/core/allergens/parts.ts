@@ -57,8 +57,10 @@ export function partsOf(lookup: AllergenLookup, one: Declarer): Parts {
 
 /** Parts that the node of a lot declares. An item has the parts of its lot. */
 function declaredParts(lookup: AllergenLookup, ref: ItemRef): Declarer[] {
-  const { product, lot, serial, ingredients = [] } = lookup.batch(ref.product, ref.lot) ?? {};
-  const whole = product === undefined || lot === undefined || serial === undefined ? [] : [{ lot: { product, lot } }];
+  const batch = lookup.batch(ref.product, ref.lot);
+  if (!batch) return [];
+  const { product, lot, ingredients } = batch;
+  const whole = lot === undefined ? [] : [{ lot: { product, lot } }];
   const lots = ingredients.flatMap((part) => part.lots).map((part) => ({ lot: part }));
   return [...whole, ...ingredients.map(({ ingredient }) => ({ ingredient })), ...lots];
 }

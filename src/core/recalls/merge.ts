@@ -117,7 +117,7 @@ export function addedByFile(
       return time > (before.get(name) ?? Number.NEGATIVE_INFINITY) && (!recall || isWithdrawn(recall, time));
     });
   });
-  const withdrawn = withdrawnAt([...kept, ...own.filter(isWithdrawal)], nameOf);
+  const withdrawn = withdrawnAt([...kept, ...own], nameOf);
   const entries = own.filter(isRecall);
   const last = new Map(entries.flatMap((recall) => namesIn(recall, nameOf).map((name) => [name, recall])));
   const covered: CoveredRecall[] = [];

@@ -71,7 +71,7 @@ export function statusFound(lookup: EventLookup, batch: Instance, asOf: AsOf): S
   const { useBy } = dates;
   if (asOf.date !== undefined && useBy !== undefined && hasPassed(useBy, asOf.date))
     found.push({ code: 'expired', since: useBy, from: 'date' });
-  const changesOn = days.filter((day) => day !== undefined).sort()[0];
+  const [changesOn] = days.sort();
   return { status: mostCautious(found) ?? (declared && { code: declared.code }), ...(changesOn && { changesOn }) };
 }
 

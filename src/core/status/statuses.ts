@@ -93,12 +93,8 @@ export function statementOf({
   const ofDisposition = disposition === undefined ? undefined : statusOfDisposition(disposition);
   const ofBizStep = statusOfBizStep(bizStep);
   const ended = eventType === 'ObjectEvent' && action === 'DELETE' ? ('decommissioned' as const) : undefined;
-  const first = ofDisposition ?? ofBizStep ?? ended;
   // If a disposition and a step disagree (destroying, in_progress), the more cautious one counts.
-  const code = [ofBizStep === 'on-sale' ? undefined : ofBizStep, ended].reduce<BatchStatus | undefined>(
-    (most, one) => (one !== undefined && (most === undefined || compareCaution(one, most) < 0) ? one : most),
-    first,
-  );
+  const [code] = [ofDisposition, ofBizStep, ended].filter((one) => one !== undefined).sort(compareCaution);
   return {
     ...(code && { status: { code, ...(code === ofDisposition && { told: disposition as string }) } }),
     set: (persistentDisposition?.set ?? []).flatMap((one) => {

@@ -38,8 +38,9 @@ test('messages and records name lots and items by GTIN, or by the product withou
   expect([
     shownInstances(crate),
     shownInstances({ gtin: GTIN, lots: ['L1', 'L2'], serials: ['S1', 'S2'] }),
+    shownInstances({ gtin: GTIN, lots: ['L1'], serials: [] }),
     recallName(crate, '~S7'),
-  ]).toEqual(['product:crate serial S7', `${GTIN} lot L1, L2 serial S1, S2`, 'product:crate/~S7']);
+  ]).toEqual(['product:crate serial S7', `${GTIN} lot L1, L2 serial S1, S2`, `${GTIN} lot L1`, 'product:crate/~S7']);
 });
 
 test.each<[string, Parameters<typeof timeOfRecall>[0], number]>([
@@ -67,6 +68,7 @@ test.each<[string, RecallRecord[], RecallRecord[], RecallRecord[]]>([
   ['the same words are none', [recall({ time: NEXT })], [recall({ time: DAY })], []],
   ['an entry of an old copy does not replace newer words', [recall({ time: DAY, reason: { en: 'Metal' } })], [recall({ time: NEXT })], []],
   ['an entry without a time may', [recall({ reason: { en: 'Metal' } })], [recall({ time: NEXT })], [recall({ reason: { en: 'Metal' } })]],
+  ['a new entry after a withdrawal', [recall({ time: NEXT })], [recall({ time: DAY }), withdrawal('2026-03-01T12:00:00Z')], [recall({ time: NEXT })]],
   ['of several items those that are new', [recall({ lots: [], serials: ['S1', 'S2'], time: DAY })], [recall({ lots: [], serials: ['S1'], time: DAY })], [recall({ lots: [], serials: ['S2'], time: DAY })]],
   ['a lot that the graph does not have adds nothing', [recall({ lots: ['X'] }), withdrawal(DAY, ['X'])], [], []],
   ['a withdrawal at the time of the last one is known', [withdrawal(DAY)], [withdrawal(DAY)], []],
@@ -132,6 +134,9 @@ test('events that recall a lot: its own, of its production, of its pallet, and o
   const others = [
     event({ at: 2, action: 'OBSERVE', objects: ['milk/L2'], ...recalled }),
     event({ at: 2, objects: [lot('rennet')], ...recalled }),
+    event({ at: 2, inputs: [lot('milk')], outputs: ['milk/L2'], ...recalled }),
+    event({ at: 2, inputs: [lot('milk')], outputs: [lot('whey')], ...recalled }),
+    event({ at: 2, action: 'OBSERVE', objects: ['milk/L1'], persistentDisposition: { set: ['reserved'], unset: [] } }),
     event({ at: 2, action: 'OBSERVE', objects: ['milk/L1'], disposition: 'in_transit' }),
     made(2, ['milk/L1'], ['cheese/C'], recalled),
   ];

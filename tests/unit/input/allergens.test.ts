@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { allergenDeclarations } from '../../../src/core/allergens/declarations.ts';
 import { allergenDifferences } from '../../../src/core/allergens/differences.ts';
+import type { Declarer } from '../../../src/core/allergens/parts.ts';
 import { trackDependencies } from '../../../src/render/work/dependency-tracking.ts';
 import { ingredient, lot, memoryOf, pageAt, product, type Raw } from './small-graph.ts';
 import { formatProblem } from '../../../src/core/problem.ts';
@@ -151,11 +153,39 @@ test('check names product, ingredient and allergen once, and is silent where the
   const own = lot('soup', 'S1', { ingredients: [{ ingredient: 'flour', lotText: ['1'] }] });
   const ingredients = [{ ingredient: 'flour' }, line('Cream', { allergens: ['milk'] })];
   expect(warnings([soup({ allergens: { contains: ['milk', 'wheat'] }, ingredients }), flour, own])).toEqual([]);
-  expect(warnings([soup({ ingredients }), flour, own])).toEqual([
+  const again = [...ingredients, line('Butter', { allergens: ['milk'] })];
+  expect(warnings([soup({ ingredients: again }), flour, own])).toEqual([
     'product:soup milk: product:soup does not declare milk, and its ingredient Cream contains it: pages say that it contains milk',
     'product:soup gluten: product:soup does not declare gluten, and its ingredient ingredient:flour contains it: pages say that it contains gluten',
   ]);
 });
+
+test('check says where the declaration is missing, and what to do about it', () => {
+  const nodes = [soup({ allergens: { mayContain: ['milk'] }, ingredients: [line('Cream', { allergens: ['milk'] })] })];
+  const fix = 'Add milk to "contains" of product:soup, or take it from Cream if it is wrong there.';
+  const problem = { kind: 'AllergenOfIngredient', where: { node: 'product:soup' }, path: 'allergens', fix };
+  expect([...allergenDifferences(memoryOf(nodes))]).toMatchObject([problem]);
+});
+
+test('each declaration counts once, by the node or the line that makes it', () => {
+  const nodes: Raw[] = [
+    soup({ containsGtin: [{ gtin: '09521234000020' }], ingredients: [{ ingredient: 'roux', name: 'Roux', allergens: ['gluten'] }, { ingredient: 'roux' }, { ingredient: 'ghost' }, line('Cream', { allergens: ['milk'] })] }),
+    product('case', { gtin: '09521234000020', containsGtin: [{ gtin: GTIN }], allergens: { contains: ['fish'] } }),
+    ingredient('roux', { product: 'roux', allergens: ['wheat'] }),
+    product('roux', { allergens: { mayContain: ['eggs'] } }),
+    ...['S1', 'S2', 'S3', 'S4'].map((name, at) => lot('soup', name, { ingredients: [{ ingredient: `in-${name}`, lots: [{ product: 'soup', lot: `S${at + 2}` }] }] })),
+    ...['S1', 'S2', 'S3', 'S4'].map((name, at) => ingredient(`in-${name}`, { allergens: [['celery'], ['mustard'], ['sesame'], ['lupin']][at] })),
+  ];
+  const graph = memoryOf(nodes);
+  const found = (declarers: Declarer[], most?: number) =>
+    allergenDeclarations(graph, declarers, most).map(({ code, level, by }) => `${code}${level === 'contains' ? '' : '*'} ${by}`);
+  const own = ['gluten ingredient:roux', 'milk Cream', 'fish product:case', 'wheat ingredient:roux', 'eggs* product:roux'];
+  const whole = graph.product('soup');
+  expect(found(whole ? [{ product: whole }] : [])).toEqual(own);
+  const lots = [{ lot: { product: 'soup', lot: 'S1' } }];
+  const sure = (...of: string[]) => of.map((name) => `${name} ingredient:in-`);
+  expect(found(lots, 3).map((one) => one.replace(/(?<=in-).*/, '')).filter((one) => one.includes('in-'))).toEqual([...sure('celery', 'mustard', 'sesame'), ...sure('lupin*')]);
+}); // prettier-ignore
 
 test('a product that is not eaten has no allergens, whatever went in', () => {
   const nodes = [{ ...soup({ ingredients: [line('Almond oil', { allergens: ['almonds'] })] }), kind: 'cosmetic' }];

@@ -1,0 +1,53 @@
+// What a page says of a lot: the advice for each verdict, and the strictest of what was built, the status file and the day.
+import { expect, test } from 'vitest';
+import { type BuiltLot, voiceNow } from '../../../../src/core/status/live.ts';
+import { actionOf, adviceOf, type Grounds, isQuoted, isReasonFor, pastBestBefore } from '../../../../src/core/status/voice.ts'; // prettier-ignore
+
+test.each<[Grounds, string | undefined, string | undefined]>([
+  [{ verdict: 'recalled', status: 'recalled' }, 'status.recalled-todo', undefined],
+  [{ verdict: 'do-not-use', status: 'expired', isFood: true }, 'status.expired-todo-food', undefined],
+  [{ verdict: 'withdrawn', status: 'withdrawn', isFood: true }, 'status.withdrawn-todo', undefined],
+  [{ verdict: 'made-with' }, 'verdict.ask-first', undefined],
+  [{ verdict: 'made-with', isUnreachable: true }, 'verdict.ask-first-shop', undefined],
+  [{ verdict: 'one-item', status: 'withdrawn' }, 'verdict.compare-serial', undefined],
+  [{ verdict: 'one-item', isUnreachable: true }, 'verdict.compare-serial-shop', undefined],
+  [{ verdict: 'not-cleared', status: 'other' }, 'verdict.if-in-doubt', undefined],
+  [{ verdict: 'not-cleared', isUnreachable: true }, 'verdict.if-in-doubt-shop', undefined],
+  [{ verdict: 'no-recall-known', status: 'on-sale' }, undefined, 'verdict.past-best-before'],
+  [{ verdict: 'no-recall-known', isFood: true }, undefined, 'verdict.past-best-before-food'],
+])('what to do with a lot of %o, also past its best-before date', (grounds, advice, past) =>
+  expect([adviceOf(grounds), pastBestBefore(grounds)]).toEqual([advice, past]),
+);
+
+test('after a sentence that says the status: stop, ask, or nothing', () => {
+  expect([actionOf('recalled', true), actionOf('expired', false)]).toEqual(['alarms.no-use-food', 'alarms.no-use']);
+  expect([actionOf('withdrawn', true), actionOf('on-sale', true)]).toEqual(['verdict.ask-first', undefined]);
+});
+
+test('a page names a reason of its own stance, and quotes texts of its own state', () => {
+  expect([isReasonFor('recalled', 'expired'), isReasonFor('recalled', 'on-sale')]).toEqual([true, false]);
+  expect([isQuoted('recalled', 'recalled'), isQuoted('recalled', 'expired')]).toEqual([true, false]);
+});
+
+const LOT: BuiltLot = { entity: 'batch:milk/L1', verdict: 'no-recall-known', useBy: '2026-03-00', bestBefore: '2026-02-10' }; // prettier-ignore
+const alarm = (state?: string) => ({ batches: { 'batch:milk/L1': { ...(state && { state }) } } });
+const notice = (state?: string) => ({ madeWith: { 'batch:milk/L1': [{ ...(state && { state }) }] } });
+test.each<[string, object, string, object, object | undefined]>([
+  ['nothing else, before its dates', {}, '2026-02-10', { verdict: 'no-recall-known', stance: 'may', by: 'page', isPastBestBefore: false }, {}],
+  ['no best-before date', { bestBefore: undefined }, '2026-02-11', { isPastBestBefore: false }, {}],
+  ['the day after its best-before date', {}, '2026-02-11', { verdict: 'no-recall-known', isPastBestBefore: true }, {}],
+  ['the last day of its month', {}, '2026-03-31', { by: 'page' }, {}],
+  ['the month after its use-by date', {}, '2026-04-01', { verdict: 'do-not-use', stance: 'stop', by: 'day', isPastBestBefore: false }, undefined],
+  ['no use-by date', { useBy: undefined }, '2026-04-01', { by: 'page' }, {}],
+  ['an alarm of another lot', { entity: 'toString' }, '2026-02-01', { by: 'page', notices: [] }, alarm('recalled')],
+  ['an alarm of an earlier release', {}, '2026-02-01', { verdict: 'recalled', by: 'alarm', alarm: {} }, alarm()],
+  ['an alarm that says as much as the page', { verdict: 'withdrawn' }, '2026-02-01', { verdict: 'withdrawn', stance: 'ask', by: 'page' }, alarm('withdrawn')],
+  ['an alarm and a later day', {}, '2026-04-01', { verdict: 'do-not-use', by: 'day' }, alarm('withdrawn')],
+  ['a notice of an earlier release', {}, '2026-02-11', { verdict: 'made-with', by: 'notices', notices: [{}], isPastBestBefore: false }, notice()],
+  ['a notice of an item', {}, '2026-02-01', { verdict: 'one-item', notices: [{ state: 'one-item' }] }, notice('one-item')],
+  ['a notice beside a recall', { verdict: 'recalled' }, '2026-02-01', { verdict: 'recalled', by: 'page', notices: [] }, notice()],
+] as never)('an open page of a lot with %s', (_, built, today, voice, file) => {
+  const now = voiceNow({ ...LOT, ...built }, file as Parameters<typeof voiceNow>[1], today);
+  expect(now).toMatchObject(voice);
+  expect('alarm' in now).toBe(now.by === 'alarm');
+}); // prettier-ignore
