@@ -5,6 +5,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { refreshConfigurationFile } from '../configuration/configuration-file.ts';
 import { configure } from '../configuration/configured.ts';
 import { configurationFile, readConfiguration } from '../configuration/read-configuration.ts';
+import { readTableWordsFrom } from '../sources/tables/words.ts';
 import { CONFIG_VARIABLE, SOURCE_VARIABLE } from '../configuration/variable.ts';
 import { printed } from './printed.ts';
 import { COMMANDS } from './commands.ts';
@@ -20,7 +21,8 @@ export async function commandLine(): Promise<void> {
   const argv = withoutConfig();
   const [first = '', second = ''] = argv;
   await refreshConfigurationFile(configurationFile());
-  configure(readConfiguration(process.env, /^(?:-.*|init|docs|help)?$/.test(first)));
+  const { packFolders } = configure(readConfiguration(process.env, /^(?:-.*|init|docs|help)?$/.test(first)));
+  readTableWordsFrom(packFolders);
   const program = programOf();
   const name = first === 'help' ? second : first;
   const wanted = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

@@ -8,8 +8,8 @@ export interface Scope {
   since: number;
   /** Keys of nodes that went. */
   gone: readonly string[];
-  /** Keys of nodes that validation refused: references to them are not reported again. */
-  refused: ReadonlySet<string>;
+  /** Keys of nodes that validation refused, or that a file may describe that was not parsed: references to them are not reported again. */
+  refused: { has(key: string): boolean };
 }
 
 /** The warning is deleted with its node. */

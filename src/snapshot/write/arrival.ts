@@ -11,8 +11,11 @@ export type Arrival =
   | { node: Node; place: SourceLocation; file?: SourceFile; ifAbsent?: boolean }
   /** Completes the batch with this key by lot data of events; nothing where no node before declares it. */
   | { lot: string; fill: (declared: Batch, place: SourceLocation) => Filled }
-  /** `key` when the key of the refused node is known, so that references to it are not reported as well. */
-  | { refused: Problem; key?: string; file?: SourceFile }
+  /**
+   * `key` when the key of the refused node is known, so that references to it are not reported as well. `unparsed` of a file that could
+   * not be parsed: its text, where there is one. References to what it may describe are not reported either.
+   */
+  | { refused: Problem; key?: string; unparsed?: { text?: string }; file?: SourceFile }
   | { warning: Problem; file?: SourceFile }
   /** An event that was declared an error, and when. */
   | { mistaken: string; declared: string }

@@ -10,12 +10,14 @@ import type { Scope } from '../checks/scope.ts';
 import { statuses } from '../checks/statuses.ts';
 import { type Row, rowOf } from './row.ts';
 import type { Rows } from './rows.ts';
+import { UnparsedFiles } from './unparsed-files.ts';
 import type { WriteOptions } from './write.ts';
 
 export interface Inserted {
   problems: FoundProblems;
   /** Keys of refused nodes, at most `REFUSED`. */
   refused: Set<string>;
+  unparsed: UnparsedFiles;
   /** Problems of single nodes: reported after the problems of the whole graph. */
   own: FoundProblems;
 }
@@ -32,7 +34,12 @@ export async function insertNodes(
   change: number,
   { mediaHosts = [], isWhole = false }: Pick<WriteOptions, 'mediaHosts' | 'isWhole'> = {},
 ): Promise<Inserted> {
-  const taken: Inserted = { problems: new FoundProblems(), refused: new Set(), own: new FoundProblems() };
+  const taken: Inserted = {
+    problems: new FoundProblems(),
+    refused: new Set(),
+    unparsed: new UnparsedFiles(),
+    own: new FoundProblems(),
+  };
   const put = (row: Row, file: number) => {
     const number = rows.insert(row, file, change);
     for (const found of row.found) {
@@ -51,6 +58,7 @@ export async function insertNodes(
     else if ('warning' in arrival) rows.warn({ file: rows.file(arrival.file), warning: arrival.warning });
     else {
       taken.problems.add(arrival.refused);
+      if (arrival.unparsed) taken.unparsed.add(arrival.unparsed.text);
       if (arrival.key && taken.refused.size < REFUSED) taken.refused.add(arrival.key);
     }
   }
@@ -66,8 +74,9 @@ const CHECKS = [clashes, references, cycles, media, boundMedia, statuses];
  */
 export function checkRows(rows: Rows, scope: Omit<Scope, 'refused'>, taken: Inserted): void {
   const problems = new FoundProblems();
+  const refused = { has: (key: string) => taken.refused.has(key) || taken.unparsed.mayDescribe(key) };
   for (const check of CHECKS)
-    for (const found of check({ ...scope, refused: taken.refused }))
+    for (const found of check({ ...scope, refused }))
       if ('problem' in found) problems.add(found.problem);
       else rows.warn(found);
   taken.problems.refuse(problems, taken.own);

@@ -1,9 +1,11 @@
 import type { Problem } from '../../core/problem.ts';
 import type { Arrival, SourceFile } from '../../snapshot/write/arrival.ts';
+import { oddValues } from '../validate/odd-values.ts';
 import { validateNode } from '../validate/validate-node.ts';
 import { isEpcis } from '../epcis/detect.ts';
 import { hasLotData } from '../epcis/master-data/event-nodes.ts';
 import { readText } from './decode.ts';
+import { withCodes } from './code-words.ts';
 import { parse, type Parsed } from './parse.ts';
 import { Texts } from './texts.ts';
 import { unreadFormat } from './unread.ts';
@@ -29,11 +31,20 @@ export function readNodeFile(
   file: SourceFile,
 ): { arrivals: Iterable<Arrival> } | { documents: unknown[] } {
   const read = valuesOf(folder, file);
-  if ('problems' in read) return { arrivals: read.problems.map((problem) => refusal(problem, file)) };
+  if ('problems' in read) {
+    const unparsed = read.text === undefined ? {} : { text: read.text };
+    return { arrivals: read.problems.map((problem) => ({ ...refusal(problem, file), unparsed })) };
+  }
   if (isMapping(file.path, read.values)) return { arrivals: [{ read: file }] };
   if (read.values.length === 0 && /\.xml$/i.test(file.path))
     return { arrivals: [{ read: file }, { warning: unreadFormat(file.path), file }] };
+  if (read.values.length === 0) return { arrivals: [{ read: file }, { warning: emptyFile(file.path), file }] };
   return read.values.some(isEpcis) ? { documents: read.values } : { arrivals: nodesOf(folder, file, read) };
+}
+
+function emptyFile(file: string): Problem {
+  const fix = 'Write a node into it (npx storytrace docs fields), or remove the file.';
+  return { kind: 'EmptyFile', where: { file }, path: '', message: 'holds nothing: no node is read from it', fix };
 }
 
 /** Whether a file describes the columns of tables (`sources/tables/mapping.ts`): it holds no node. */
@@ -44,9 +55,9 @@ function isMapping(path: string, values: readonly unknown[]): boolean {
 }
 
 /** The values of a file, not yet looked at. */
-export function valuesOf(folder: string, { path: where }: SourceFile): Parsed {
+export function valuesOf(folder: string, { path: where }: SourceFile): Parsed & { text?: string } {
   const decoded = readText(`${folder}/${where}`, where);
-  return 'problem' in decoded ? { problems: [decoded.problem] } : parse(decoded.text, where);
+  return 'problem' in decoded ? { problems: [decoded.problem] } : { ...parse(decoded.text, where), text: decoded.text };
 }
 
 /** The nodes among the values of a file, with the texts that they have in other files. */
@@ -62,11 +73,12 @@ function* nodesOf(
   for (const problem of texts.problems) yield refusal(problem, stamped);
   for (const [index, value] of resolved.entries()) {
     const where = { file: file.path, ...(resolved.length > 1 && { index }) };
-    const result = validateNode(value, where);
+    const result = validateNode(value, where, withCodes);
     if ('node' in result) asWritten(result.node, written?.get(values[index]) ?? []);
     if ('node' in result) {
       yield { node: result.node, place: where, file: stamped };
       for (const warning of result.notes ?? []) yield { warning, file: stamped };
+      for (const warning of oddValues(value, where)) yield { warning, file: stamped };
     } else {
       for (const problem of result.problems)
         yield { ...refusal(problem, stamped), ...(result.key && { key: result.key }) };

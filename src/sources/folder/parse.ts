@@ -6,6 +6,7 @@ import { duplicateKey } from './duplicate-keys.ts';
 import { losesPrecision, mayHoldWritten, unwrapped, type Written, WrittenNumber } from './written-numbers.ts';
 
 const FIX = 'Correct the file where it says.';
+const COLON = ['BLOCK_AS_IMPLICIT_KEY', 'BLOCK_IN_FLOW'];
 const TABS = 'Put spaces in the place of the tab: YAML is indented by spaces alone.';
 
 /** Loaded with the first YAML file: a folder of JSON never pays for it. */
@@ -108,15 +109,18 @@ function parseYaml(text: string, where: string): Read {
         problems: reported.map((error) => {
           const [start] = error.linePos ?? [];
           const at = start && { line: start.line, column: start.col };
-          const fix = /^Tabs/.test(error.message) || error.code === 'TAB_AS_INDENT' ? TABS : FIX;
-          return { ...unreadable(where, `is not YAML: ${firstLine(error)}`), kind, fix, ...(at && { at }) };
+          const told = { ...unreadable(where, `is not YAML: ${firstLine(error)}`), kind, ...(at && { at }) };
+          if (COLON.includes(error.code)) return { ...told, ...colonFault(text, error.pos[0], at?.line ?? 1) };
+          return { ...told, fix: /^Tabs/.test(error.message) || error.code === 'TAB_AS_INDENT' ? TABS : FIX };
         }),
       };
     }
     const hasWritten = mayHoldWritten(text);
     if (hasWritten) for (const document of documents) markWritten(document as Document);
     // An alias may expand to at most 100 nodes in all: more is a bomb, not a catalogue.
-    return { values: [...documents].map((document) => document.toJS({ maxAliasCount: 100 }) as unknown), hasWritten };
+    const values = [...documents].map((document) => document.toJS({ maxAliasCount: 100 }) as unknown);
+    // A document of comments alone is none.
+    return { values: values.filter((value) => value !== null), hasWritten };
   } catch (error) {
     const bomb = error instanceof ReferenceError;
     return {
@@ -127,6 +131,19 @@ function parseYaml(text: string, where: string): Read {
       ],
     };
   }
+}
+
+/** A plain text with a colon reads as a key of its own: `name: Cheese: aged`. @param at where the text begins */
+function colonFault(text: string, at: number, line: number): Pick<Problem, 'message' | 'fix'> {
+  const [plain = ''] = text.slice(at).split(/\r?\n/, 1);
+  const quoted = `'${plain
+    .replace(/[\s,}\]]+$/, '')
+    .slice(0, 60)
+    .replaceAll("'", "''")}'`;
+  return {
+    message: `is not YAML: the text in line ${line} holds a colon, which begins another field`,
+    fix: `Put a text with a colon into quotation marks: ${quoted}`,
+  };
 }
 
 function markWritten(document: Document): void {

@@ -1,6 +1,6 @@
 import type { Problem } from '../../core/problem.ts';
 
-/** Tables and databases that people have, and that nothing here reads: by the end of a name, what to do. */
+/** Tables, databases and documents that people have, and that nothing here reads: by the end of a name, what to do. */
 const FORMATS: Readonly<Record<string, string>> = {
   ...remedies('xls xlt xlsb xltx xltm', 'Save it as .xlsx (Excel: File, Save As, Excel Workbook).'),
   ...remedies('ods ots fods sxc', 'Save it as .xlsx (LibreOffice: File, Save As, Excel 2007-365).'),
@@ -13,13 +13,23 @@ const FORMATS: Readonly<Record<string, string>> = {
     'Save it as .xlsx or .csv from the program that wrote it.',
   ),
   ...remedies('zip gz 7z rar', 'Unpack it.'),
+  ...remedies('toml ini properties plist', 'Write it as YAML or JSON.'),
+  ...remedies('doc docx odt rtf pages', 'Put its facts into YAML, .xlsx or .csv, and long texts into .md files.'),
 };
+
+/** `cheese.yaml.txt`, `lots.csv.bak`, `lots.json~`: a program has added an ending to a name. */
+const ENDING_ADDED = /(?<name>[^/]+\.(?:ya?ml|jsonld|json|ndjson|jsonl|xlsx|xlsm|csv|tsv))(?:\.[^./]+|~)$/i;
+/** `cheese.yalm` */
+const MISSPELT = /\.(?:yam|yamll|yalm|ymal|yaaml|ymll|jsno|josn|jsn|cvs|xslx|xlxs)$/i;
 
 function remedies(endings: string, fix: string): Record<string, string> {
   return Object.fromEntries(endings.split(' ').map((ending) => [ending, fix]));
 }
 
 function remedyFor(path: string): string | undefined {
+  const name = ENDING_ADDED.exec(path)?.groups?.['name'];
+  if (name !== undefined) return `Rename it to ${name}, if it is meant to be read.`;
+  if (MISSPELT.test(path)) return 'Correct the ending of its name: .yaml, .json, .csv or .xlsx.';
   const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
   return Object.hasOwn(FORMATS, ending) ? FORMATS[ending] : undefined;
 }

@@ -22,6 +22,8 @@ const LOOK_AGAIN = 250;
 /** The tables of one folder, read. */
 export interface TableFolder extends TableSet {
   files: readonly SourceFile[];
+  /** Whether a file could not be read: other tables may name its rows. */
+  hasUnread: boolean;
 }
 
 /** Every folder that holds tables, with them: rows of one file may belong to what another one describes. */
@@ -37,9 +39,11 @@ export async function readTables(folder: string, inner: string, files: readonly 
   const tables: Table[] = [];
   const problems: Problem[] = savedNow(folder, inner);
   const warnings: Problem[] = [];
+  let hasUnread = problems.length > 0;
   for (const { path } of files) {
     const read = await readTableFile(`${folder}/${path}`, path);
     tables.push(...read.tables);
+    hasUnread ||= read.problems.length > 0;
     problems.push(...read.problems);
     warnings.push(...read.warnings);
   }
@@ -48,6 +52,7 @@ export async function readTables(folder: string, inner: string, files: readonly 
   return {
     ...set,
     files,
+    hasUnread: hasUnread || mistakes.length > 0 || set.problems.some(({ kind }) => kind === 'NoHead'),
     problems: [...problems, ...mistakes, ...set.problems],
     warnings: [...warnings, ...set.warnings],
   };
@@ -118,14 +123,14 @@ function mappingOf(folder: string, inner: string): { mapping: Mapping; problems:
 /** What the tables of a folder bring. */
 export function* arrivalsOfTables(
   folder: string,
-  { files, tables, problems, warnings }: TableFolder,
+  { files, tables, problems, warnings, hasUnread }: TableFolder,
 ): Iterable<Arrival> {
   const texts = new Map<string, Texts>();
   const textsOf = (file: string) => texts.get(file) ?? texts.set(file, new Texts(folder, file)).get(file);
   const fileOf = (path: string): SourceFile | undefined => files.find((file) => file.path === path);
   const first = files[0];
   for (const file of files) yield { read: file };
-  for (const refused of problems) yield { refused, ...(first && { file: first }) };
+  for (const refused of problems) yield { refused, ...(hasUnread && { unparsed: {} }), ...(first && { file: first }) };
   for (const warning of warnings) yield { warning, ...(first && { file: first }) };
   for (const node of nodesOfTables(tables)) {
     const { file: path = '' } = node.where;

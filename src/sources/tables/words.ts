@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { CHECKOUT } from '../../checkout.ts';
 
 /** What people call a sheet, a column and a value, by our name. */
@@ -9,35 +9,78 @@ export interface TableWords {
   values: Record<string, string[]>;
 }
 
-/** The files of every shipped language, not only the site's: a supplier writes in its own. */
-const shipped = <T>(folder: string): T[] =>
-  globSync('*.json', { cwd: join(CHECKOUT, folder) })
-    .sort()
-    .map((name) => JSON.parse(readFileSync(join(CHECKOUT, folder, name), 'utf8')) as T);
+let folders: readonly string[] = [join(CHECKOUT, 'i18n')];
+let tables: { byTag: ReadonlyMap<string, TableWords>; all: readonly TableWords[] } | undefined;
+let codes: ReadonlyMap<string, readonly string[]> | undefined;
 
-let tables: readonly TableWords[] | undefined;
+/** Names the folders of language packs whose words tables may have: an owner's first, then the shipped ones. */
+export function readTableWordsFrom(packFolders: readonly string[]): void {
+  if (packFolders.join('\n') === folders.join('\n')) return;
+  folders = packFolders;
+  [tables, codes] = [undefined, undefined];
+}
 
-export const tableWords = (): readonly TableWords[] =>
-  (tables ??= shipped<{ tables?: TableWords }>('i18n/facts').flatMap((facts) => facts.tables ?? []));
-
-/** Sections of the site's words whose keys are codes of a closed list. */
-const CODES = ['allergens', 'nutrients', 'constituents'];
-
-let codes: Map<string, string> | undefined;
-
-/** `Milch` → `milk`: a code that the site has a word for, in any shipped language. */
-export function codeOfWord(word: string, values: readonly string[]): string | undefined {
-  codes ??= new Map(
-    shipped<Record<string, Record<string, unknown>>>('i18n').flatMap((words) =>
-      CODES.flatMap((section) =>
-        Object.entries(words[section] ?? {}).flatMap(([code, text]): [string, string][] =>
-          typeof text === 'string' ? [[normalized(text), code]] : [],
-        ),
-      ),
-    ),
+/** The files of every language of the packs, not only the site's: a supplier writes in its own. By tag. */
+function packFiles<T>(inner: string): [tag: string, content: T][] {
+  const files = folders.flatMap((folder) =>
+    globSync('*.json', { cwd: join(folder, inner) }).map((name) => [folder, name] as const),
   );
-  const code = codes.get(normalized(word));
-  return code !== undefined && values.includes(code) ? code : undefined;
+  return files
+    .sort(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([folder, name]) => [
+      basename(name, '.json'),
+      JSON.parse(readFileSync(join(folder, inner, name), 'utf8')) as T,
+    ]);
+}
+
+function read(): NonNullable<typeof tables> {
+  if (tables) return tables;
+  const found = new Map<string, TableWords>();
+  for (const [tag, { tables: words }] of packFiles<{ tables?: Partial<TableWords> }>('facts'))
+    if (words && !found.has(tag)) found.set(tag, { sheets: {}, columns: {}, values: {}, ...words });
+  return (tables = { byTag: found, all: [...found.values()] });
+}
+
+/** The same array until other folders are named. */
+export const tableWords = (): readonly TableWords[] => read().all;
+
+/** Words of one language: of `de` for `de-AT`. */
+export function tableWordsIn(tag: string): TableWords | undefined {
+  return read().byTag.get(tag) ?? read().byTag.get(tag.split('-', 1)[0] ?? '');
+}
+
+/** Sections of the site's words whose keys, or what follows a prefix in them, are codes of a closed list. */
+const CODES = ['allergens', 'nutrients', 'constituents', 'status', 'kinds', 'label.bin-', 'history.custody-'];
+
+function codeWords(): ReadonlyMap<string, readonly string[]> {
+  if (codes) return codes;
+  const found = new Map<string, string[]>();
+  const put = (word: string, code: string) => {
+    const own = found.get(normalized(word));
+    if (own) own.push(code);
+    else found.set(normalized(word), [code]);
+  };
+  for (const [, words] of packFiles<Record<string, Record<string, unknown>>>(''))
+    for (const place of CODES) {
+      const [section = '', prefix = ''] = place.split('.');
+      for (const [key, text] of Object.entries(words[section] ?? {}))
+        if (typeof text === 'string' && key.startsWith(prefix)) put(text, key.slice(prefix.length));
+    }
+  for (const { values } of tableWords())
+    for (const [code, words] of Object.entries(values)) for (const word of words) put(word, code);
+  return (codes = found);
+}
+
+/** `Milch` → `milk`: a code of a closed list as it is, in other letters, or by a word of any language; undefined for any other text. */
+export function codeOfWord(word: string, values: readonly string[]): string | undefined {
+  if (values.includes(word)) return word;
+  const wanted = normalized(word);
+  return (
+    values.find((value) => normalized(value) === wanted) ??
+    codeWords()
+      .get(wanted)
+      ?.find((code) => values.includes(code))
+  );
 }
 
 /** Letters and digits alone, without accents and case: `E-Mail` and `email` are one word. */

@@ -19,7 +19,7 @@ const PLAIN = /^[\p{L}_$@][\p{L}\p{N}_$@:-]{0,59}$/u;
 const UNKNOWN = 20;
 
 /** For a union, the issues of the intended member: the member that the value matches farthest. */
-function flat(issue: Issue): Issue[] {
+export function flat(issue: Issue): Issue[] {
   if (issue.code === 'unrecognized_keys' && issue.keys.length > 1)
     return issue.keys.slice(0, UNKNOWN).map((key) => ({ ...issue, keys: [key] }));
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
@@ -102,7 +102,7 @@ function inNoForm(isType: boolean, received: unknown): Pick<Problem, 'kind' | 'm
   return {
     kind: 'WrongType',
     message: 'is of no form that is allowed here',
-    fix: 'A text is a string, or an object of languages (it, en, fr, any BCP 47 tag); see npx storytrace docs fields.',
+    fix: 'A text is a string, or an object of languages (it, en, fr, any BCP 47 tag), and one with a colon is in quotation marks; see npx storytrace docs fields.',
   };
 }
 

@@ -19,8 +19,14 @@ const FEW = 200;
 const FAULTS = 100;
 let seen = 0;
 
-/** The one door: a value from outside becomes a node, or problems with their path in it. */
-export function validateNode(value: unknown, place: SourceLocation): Passed {
+/** A refused value with what else it may mean; undefined where it means nothing else. */
+export type Reread = (value: unknown, issues: Issues) => unknown;
+
+/**
+ * The one door: a value from outside becomes a node, or problems with their path in it.
+ * @param reread applied once to a value that is refused
+ */
+export function validateNode(value: unknown, place: SourceLocation, reread?: Reread): Passed {
   const key = keyOfRaw(value);
   const where = key ? { ...place, node: key } : place;
   const faults = [...faultsOf(value, where).take(FAULTS)];
@@ -28,7 +34,9 @@ export function validateNode(value: unknown, place: SourceLocation): Passed {
   const foreign = foreignFormat(value);
   if (foreign) return { problems: [{ where, ...foreign }] };
   const result = Node.safeParse(value, { jitless: (seen += 1) <= FEW });
-  return result.success ? givenOnly(value, result.data, where) : withoutEmpty(value, result.error.issues, where, key);
+  if (result.success) return givenOnly(value, result.data, where);
+  const other = reread?.(value, result.error.issues);
+  return other === undefined ? withoutEmpty(value, result.error.issues, where, key) : validateNode(other, place);
 }
 
 /** A node without its empty fields, also where the contract allows any text. Required ones stay. */

@@ -5,7 +5,7 @@ import { codeOf, codesOf, dateFault, digitsOf } from './codes.ts';
 import { isFormulaError } from './formula-errors.ts';
 import { decimalOf, figureOf } from './numbers.ts';
 import { type Cell, RichText, Shown } from '../table.ts';
-import { codeOfWord, isNone, normalized, yesOrNo } from '../words.ts';
+import { codeOfWord, isNone, yesOrNo } from '../words.ts';
 import { parseItem, type ItemRef } from '../../../core/identity/item-ref.ts';
 
 /** What is wrong with a cell. */
@@ -123,8 +123,7 @@ function parts(cell: Exclude<Cell, null>, separator: RegExp): string[] {
 
 /** A code of the list, or a word for one; anything else as it is: the contract refuses it, and says what there is. */
 function coded(word: string, values: readonly string[]): string {
-  const found = values.includes(word) ? word : values.find((value) => normalized(value) === normalized(word));
-  return found ?? codeOfWord(word, values) ?? word;
+  return codeOfWord(word, values) ?? word;
 }
 
 function yes(cell: Exclude<Cell, null>): CellValue {

@@ -1,7 +1,6 @@
 import type { Problem } from '../../../core/problem.ts';
-import { plainText } from '../../../core/text/set-off.ts';
 import { formatValue } from '../../validate/format-value.ts';
-import { isEncodedTwice } from '../../validate/input-guards.ts';
+import { ODD_TEXTS } from '../../validate/odd-values.ts';
 import type { Heading } from '../columns/headings.ts';
 import { columnLetters, locationOfRow, type Table, type TableRow } from '../table.ts';
 
@@ -12,8 +11,6 @@ interface Oddity {
   fix: string;
 }
 
-const HTML =
-  /&(?:[a-z]{2,8}|#\d{2,6}|#x[0-9a-f]{2,5});|<\/?(?:br|p|div|span|strong|b|em|i|u|s|ul|ol|li|h[1-6]|a|font|sup|sub|small|center|img|table|tr|t[dh]|hr|pre|code|style|script|iframe)(?:\s[^<>]{0,200})?\/?>/i;
 /** `17-Mar`, `Mar-24`: what spreadsheets make of 17-3 and MAR24. */
 const MONTHS = /^(?:\d{1,2}[-. ]\p{L}{3,4}\.?|\p{L}{3,4}\.?[- ]\d{2}|\d{1,2}[-. ]\p{L}{3,4}\.?[- ](?:\d{2}|\d{4}))$/u;
 const DAYS = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.](?:\d{2}|\d{4}))(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/;
@@ -23,29 +20,12 @@ const NUMBERED = /^\d+[.,]0$|^\d+,00$|^[1-9]\d{0,2}(?:[.,'’]\d{3})+[.,]0+$/;
 /** Only 15 digits count in a number. */
 const ROUNDED = /^[1-9]\d{14}0{1,5}$/;
 
-const ODDITIES: readonly Oddity[] = [
-  {
-    kind: 'HtmlInCell',
-    is: (text, { column }) =>
-      ['text', 'string'].includes(column.kind) &&
-      // Emphasis in a list of ingredients is read (docs/editing.md).
-      HTML.test(column.path === 'ingredientsText' ? plainText(text) : text),
-    message: 'holds HTML, which the page shows as it stands: &amp;, <br>',
-    fix: 'Export plain text, or write the characters themselves: & for &amp;, a line break for <br>.',
-  },
-  {
-    kind: 'EncodedTwice',
-    is: (text) => isEncodedTwice(text),
-    message: 'holds letters that were read in the wrong encoding and saved so: Ã¤ for ä',
-    fix: 'Export the table again as UTF-8.',
-  },
-  {
-    kind: 'LostLetter',
-    is: (text) => text.includes('\ufffd'),
-    message: 'holds the sign � where a program could not read a letter',
-    fix: 'Write the letter, or export the table again as UTF-8 from the program that still has it.',
-  },
-];
+const ODDITIES: readonly Oddity[] = ODD_TEXTS.map(({ is, kind, ...odd }) => ({
+  ...odd,
+  kind: kind === 'HtmlInText' ? 'HtmlInCell' : kind,
+  is: (text, { column }) =>
+    (kind !== 'HtmlInText' || ['text', 'string'].includes(column.kind)) && is(text, column.path),
+}));
 
 /** Texts that are read as they are, and are hardly meant so: one warning a column, which names the first cell and counts the others. */
 export function oddTexts(table: Table, headings: readonly Heading[], rows: readonly TableRow[]): Problem[] {

@@ -4,7 +4,7 @@ import type { SheetMapping } from '../mapping.ts';
 import { ALLERGENS, ROLE, type Sheet } from '../sheets.ts';
 import { isOfSite, parted, unitIn, unitPath } from './suffix.ts';
 import { type Cell, isEmpty, type Table } from '../table.ts';
-import { normalized, tableWords } from '../words.ts';
+import { normalized, type TableWords, tableWords } from '../words.ts';
 
 /** What a column of a table holds. */
 export interface Heading {
@@ -125,12 +125,12 @@ export function meaning(
   return isMapped && language !== undefined ? { column, language } : undefined;
 }
 
-const known = new WeakMap<Sheet, ReadonlyMap<string, Column>>();
+const known = new WeakMap<Sheet, { words: readonly TableWords[]; names: ReadonlyMap<string, Column> }>();
 
 /** Every name that a column of a sheet may have, in one form. */
 export function namesOf(sheet: Sheet): ReadonlyMap<string, Column> {
-  const found = known.get(sheet);
-  if (found) return found;
+  const [found, all] = [known.get(sheet), tableWords()];
+  if (found?.words === all) return found.names;
   const names = new Map<string, Column>();
   const put = (name: string, column: Column) => {
     if (!names.has(normalized(name))) names.set(normalized(name), column);
@@ -143,13 +143,13 @@ export function namesOf(sheet: Sheet): ReadonlyMap<string, Column> {
   const last = (path: string) => path.split('.').at(-1) ?? path;
   for (const column of columns)
     if (columns.filter(({ path }) => last(path) === last(column.path)).length === 1) put(last(column.path), column);
-  for (const words of tableWords())
+  for (const words of all)
     for (const column of columns) {
       const path = column.path === OWNER ? ownerName(sheet) : column.path;
       for (const word of words.columns[`${sheet.name}.${path}`] ?? []) put(word, column);
       for (const word of words.columns[path] ?? []) put(word, column);
     }
-  known.set(sheet, names);
+  known.set(sheet, { words: all, names });
   return names;
 }
 
