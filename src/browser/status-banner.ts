@@ -103,7 +103,7 @@ function sentence({ status, lot }: LotAlarm, banner: HTMLElement): string {
   return inWords(banner.dataset[status] ?? lot, { lot });
 }
 
-export function localizedElement({ text, lang, dir }: LocalizedText, name: 'q' | 'p' | 'li'): HTMLElement {
+export function localizedElement({ text, lang, dir }: LocalizedText, name: 'q' | 'p' | 'li' | 'span'): HTMLElement {
   const element = document.createElement(name);
   if (lang !== undefined) element.lang = lang;
   if (dir !== undefined) element.dir = dir;

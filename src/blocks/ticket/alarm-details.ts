@@ -42,16 +42,17 @@ function quotation({ message, advice }: Partial<LotAlarm> = {}, source: string |
   return [quote];
 }
 
-/** By phone, else by mail; of a file without a contact, as the page's own contact. */
+/** By phone, else by mail, else at an address; of a file without a number, as the page's own contact. */
 function reach(contact: AlarmContact | undefined, look: string, words: Words): Node[] {
   const { phone, email } = contact ?? {};
   const own = document.querySelector<HTMLAnchorElement>('main a[href^="tel:"]');
   const number = phone ?? own?.getAttribute('href')?.slice('tel:'.length);
   if (number !== undefined)
     return [element('a', words['call'], { class: look, href: telAddress(number), 'data-number': number })];
-  return email === undefined
-    ? []
-    : [element('a', words['write'], { class: look, href: `mailto:${email}`, 'data-number': email })];
+  if (email !== undefined)
+    return [element('a', words['write'], { class: look, href: `mailto:${email}`, 'data-number': email })];
+  const [place, href] = [contact?.place?.[pageLocale()], contact?.href];
+  return [...(place ? [localizedElement(place, 'span')] : []), ...(href ? [element('a', href, { href })] : [])];
 }
 
 /** Adds the lots of a product that the build does not list; the page's first picture is muted. */

@@ -99,13 +99,15 @@ export function nameHtml(about: About | undefined, locale: Locale): string {
 }
 
 function contactHtml(about: About | undefined, locale: Locale): string {
-  const { phone, email, address } = about?.operator?.contact ?? {};
+  const { phone, email, address, url } = about?.operator?.contact ?? {};
+  const href = url === undefined ? undefined : safeUrl(url);
   const t = getFixedT(locale);
   const link = (href: string, text: string) => `<p><a href="${escaped(href)}">${escaped(text)}</a></p>`;
   const ways =
     (phone === undefined ? '' : link(telAddress(phone), phone)) +
     (email === undefined ? '' : link(`mailto:${email}`, email)) +
-    (address === undefined ? '' : inElement('p', address, locale));
+    (address === undefined ? '' : inElement('p', address, locale)) +
+    (href === undefined ? '' : link(href, href));
   const asOf = about?.asOf && `<p>${escaped(t('recall.as-of', { date: day(about.asOf, locale, 'long') }))}</p>`;
   return ways && ways + (asOf ?? '');
 }

@@ -83,9 +83,9 @@ export function pastBestBefore({ verdict, isFood = false }: Grounds): AdviceKey 
 }
 
 /** What to do, after a sentence that says the status already: "Lot L1 is recalled. Do not eat it." */
-export function actionOf(status: BatchStatus, isFood: boolean): AdviceKey | undefined {
+export function actionOf(status: BatchStatus, isFood: boolean, isUnreachable = false): AdviceKey | undefined {
   if (stanceOf(status) === 'stop') return isFood ? 'alarms.no-use-food' : 'alarms.no-use';
-  return stanceOf(status) === 'ask' ? 'verdict.ask-first' : undefined;
+  return stanceOf(status) === 'ask' ? asking('ask-first', isUnreachable) : undefined;
 }
 
 /** Whether a page in this state names a status as a reason: "for sale" under "do not use" contradicts it. */

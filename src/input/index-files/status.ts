@@ -4,6 +4,7 @@ import { safeUrl } from '../../core/text/safe-url.ts';
 import { isFood } from '../../core/kinds/kinds.ts';
 import { localize } from '../../core/graph/text.ts';
 import { fallbackLocale, type Locale } from '../../core/locale/locale.ts';
+import { alarmContact } from '../../core/page/files/alarm-contact.ts';
 import type { StatusFile } from '../../core/page/files/status-file.ts';
 import { refOf } from '../../core/history/lookup.ts';
 import { type Alarm, isAlarm, STATE_OF, verdictOf } from '../../core/status/verdict.ts';
@@ -49,8 +50,9 @@ export function statusFiles(snapshot: Snapshot, { operator }: ResolvedEntity, co
   return [{ path: statusPath(operator.id), text: JSON.stringify(file) }];
 }
 
-function contactIn({ contact: { phone, email } = {} }: Operator): Pick<StatusFile, 'contact'> {
-  return phone === undefined && email === undefined ? {} : { contact: omitUndefined({ phone, email }) };
+function contactIn(operator: Operator): Pick<StatusFile, 'contact'> {
+  const contact = alarmContact(operator);
+  return contact ? { contact } : {};
 }
 
 export function statusPath(operator: string): string {
@@ -69,6 +71,7 @@ function alarmOf(
   const path = entity && barePath(snapshot, context, entity, 'page');
   if (path === undefined) return undefined;
   const food = entity?.product !== undefined && isFood(entity.product);
+  const isUnreachable = alarmContact(entity?.operator) === undefined;
   const grounds = groundsOf(faultsIn({ snapshot, context }, refOf(batch)));
   const declared = declaredStatus(snapshot, batch, status, verdictOf({ status: code, ...grounds }));
   const { message, todo = [] } = declared ?? {};
@@ -77,7 +80,7 @@ function alarmOf(
     status: code,
     state: STATE_OF[code],
     since,
-    text: inEachLocale((locale) => alarmText(batch, code, food, locale)),
+    text: inEachLocale((locale) => alarmText(batch, code, food, isUnreachable, locale)),
     message: message && inEachLocale((locale) => localize(message, locale)),
     advice: todo.length > 0 ? inEachLocale((locale) => todo.map((step) => localize(step, locale))) : undefined,
     notice: declared?.notice === undefined ? undefined : safeUrl(declared.notice),
@@ -86,10 +89,10 @@ function alarmOf(
 }
 
 /** `Lot L1 is recalled. Do not eat it.` */
-function alarmText(batch: StoredBatch, code: Alarm, food: boolean, locale: Locale): string {
+function alarmText(batch: StoredBatch, code: Alarm, food: boolean, isUnreachable: boolean, locale: Locale): string {
   const t = getFixedT(locale);
   const what = t(`alarms.${instanceKind(batch) ?? 'lot'}`, { lot: shownInstance(batch) });
-  const action = actionOf(code, food);
+  const action = actionOf(code, food, isUnreachable);
   return [t(`alarms.${code}`, { what }), action && t(action)].filter(Boolean).join(' ');
 }
 

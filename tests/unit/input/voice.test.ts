@@ -155,6 +155,28 @@ test('issue 66, point 4: where an operator gives no contact, the texts that say 
     operator: { text: 'Dairy' },
     address: { text: 'Via Roma 1, Belluno' },
   });
+  // Open pages learn it from the status file.
+  const fileOf = (contact: Raw) => {
+    const [graph, context] = [graphOf(contact), contextOn()];
+    const [one] = statusFiles(graph, resolveOperator(graph, 'dairy', context.memo)!, context);
+    return JSON.parse(one?.text ?? '') as StatusFile;
+  };
+  const bannerOf = (contact: Raw) => fileOf(contact).batches['batch:cheese/C']?.text?.['en' as never];
+  expect(bannerOf({})).toMatch(/Ask where you bought it before you use it\.$/);
+  expect(bannerOf({ contact: { email: 'a@b.example' } })).toMatch(/Ask the producer before you use it\.$/);
+  expect(fileOf({}).contact).toBeUndefined();
+  expect(fileOf({ contact: { address: 'Via Roma 1\nBelluno' } }).contact?.place?.['en' as never]).toEqual({
+    text: 'Dairy, Via Roma 1, Belluno',
+  });
+  const html = (contact: Raw) =>
+    recallHtml(
+      { path: '/en/x', owner: 'batch:p/L0', since: 1 },
+      [{ name: `${GTIN}/M`, isItself: false, recall: { advice: [] } } as never],
+      () => false,
+      { operator: { name: { en: 'Dairy' }, ...contact } as never },
+    );
+  expect(html({})).toContain('Ask where you bought it before you use it.');
+  expect(html({ contact: { address: { en: 'Via Roma 1' } } })).toContain('Ask the producer before you use it.');
   expect(unreachableOperators(graphOf({}))).toEqual(['dairy']);
   expect(unreachableOperators(graphOf({ contact: { phone: '+39 0437 1234' } }))).toEqual([]);
   // The page of an ingredient has the contact of the pack in the hand, whoever made the ingredient.

@@ -14,7 +14,9 @@ const WORDS: Record<string, string> = {
   'stop-food': 'Do not eat it.',
   'expired-food': 'Past its use-by date: do not eat it.',
   ask: 'Ask the producer.',
+  'ask-shop': 'Ask where you bought it.',
   call: 'Call',
+  write: 'Write',
   notice: 'Notice',
 };
 const alarm = (more: object = {}) => ({ lot: 'C', status: 'recalled', state: 'recalled', path: '/c', ...more });
@@ -114,6 +116,24 @@ describe('issue 66, point 3: a recall learned while the page is open turns the t
     expect([...ticket.querySelectorAll('a')].map(({ href }) => href)).toEqual(['tel:+39021', 'https://a.example/1']);
     $operator.setKey('status', { ...$operator.get().status!, file: file({}) });
     expect([word(), ticket.dataset['status'], headline()]).toEqual(['No recall known', 'on-sale', undefined]);
+  });
+
+  test('issue 66, point 4: a withdrawn lot leads to number, mail or address; where there is none, to the shop', async () => {
+    const place = { en: { text: 'Dairy, Via Roma 1' } };
+    for (const [contact, advice, shown] of [
+      [{ email: 'a@b.example' }, WORDS['ask'], 'Write'],
+      [{ place, href: 'https://a.example/' }, WORDS['ask'], 'Dairy, Via Roma 1https://a.example/'],
+      [undefined, WORDS['ask-shop'], undefined],
+    ] as const) {
+      const known = file({ [ENTITY]: alarm({ status: 'withdrawn', state: 'withdrawn' }) }, { contact });
+      const ticket = opened('', { host: now, device: now, known });
+      const { status } = $operator.get();
+      $operator.setKey('status', undefined);
+      document.querySelector('main > a')?.remove();
+      $operator.setKey('status', status);
+      await vi.waitFor(() => expect(headline()).toBe(advice));
+      expect(ticket.querySelector('lot-ticket')?.textContent).toBe(`${advice}${shown ?? ''}`);
+    }
   });
 
   test("a file without a contact: the page's own number", async () => {

@@ -36,6 +36,9 @@ export interface StatusFile {
 export interface AlarmContact {
   phone?: string;
   email?: string;
+  /** Where it gives neither: its name and address, and its website. */
+  place?: Record<Locale, LocalizedText>;
+  href?: string;
 }
 
 /** A lot of the file that must not be used or sold. */

@@ -1,6 +1,7 @@
 import { isFood } from '../../../core/kinds/kinds.ts';
 import { localize } from '../../../core/graph/text.ts';
 import { type Locale, siteLocales } from '../../../core/locale/locale.ts';
+import { alarmContact } from '../../../core/page/files/alarm-contact.ts';
 import type { StatusFile } from '../../../core/page/files/status-file.ts';
 import { actionOf } from '../../../core/status/voice.ts';
 import { safeUrl } from '../../../core/text/safe-url.ts';
@@ -43,8 +44,7 @@ export function withEntry(file: StatusFile, { entity, recall, about }: Entry): S
     ...(advice.length > 0 && { advice: inEach((locale) => advice.map((step) => localize(step, locale))) }),
     ...(url !== undefined && { notice: url }),
   };
-  const { phone, email } = about.operator?.contact ?? {};
-  const contact = { ...(phone !== undefined && { phone }), ...(email !== undefined && { email }), ...file.contact };
+  const contact = { ...alarmContact(about.operator), ...file.contact };
   const reach = Object.keys(contact).length > 0 ? { contact } : {};
   return { ...file, batches: { ...file.batches, [entity]: alarm }, ...reach };
 }
