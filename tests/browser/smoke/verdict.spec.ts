@@ -64,6 +64,16 @@ test('an open page learns of a recall when the visitor or the network is back; i
   }
 });
 
+/** How the picture of the pack looks, which this product lacks. */
+function filterOfPack(): string {
+  const frame = document.createElement('p');
+  const picture = document.createElement('img');
+  frame.className = 'title-packshot';
+  frame.append(picture);
+  document.querySelector('main')?.append(frame);
+  return getComputedStyle(picture).filter;
+}
+
 const FACES: [face: string, path: string][] = [
   ['lot, en', lot('SOON')],
   ['history, fr', lot('SOON', '/product-history').replace('/en/', '/fr/')],
@@ -142,7 +152,9 @@ for (const [width, hasTouch] of [
           const call = root.getByRole('link', { name: packs[locale].blocks['contact-call'] });
           await expect(call).toHaveAttribute('href', 'tel:+3904371');
           expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-          if (face === '') await expect(root.locator('.ticket-stub')).toHaveCSS('background-color', 'rgb(157, 36, 28)');
+          if (face !== '') continue;
+          await expect(root.locator('.ticket-stub')).toHaveCSS('background-color', 'rgb(157, 36, 28)');
+          expect(await page.evaluate(filterOfPack)).toBe('grayscale(0.7)');
         }
         await page.goto(`/${locale}/storytelling/01/09520000021023`);
         const warnings = page.locator('.lot-warnings');
