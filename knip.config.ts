@@ -42,6 +42,8 @@ export default {
     '@fontsource/noto-sans-arabic',
     '@fontsource/poppins',
     '@fontsource-variable/dosis',
+    // The Node of a checkout, on PATH.
+    'checkout-node',
     // Types that come with those of d3-geo and topojson-client.
     'geojson',
     'topojson-specification',

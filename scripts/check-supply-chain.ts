@@ -24,6 +24,8 @@ interface Locked extends Manifest {
   os?: string[];
   cpu?: string[];
   hasInstallScript?: boolean;
+  /** A package in a folder of this repository, which `resolved` names. */
+  link?: boolean;
 }
 export interface Lockfile {
   lockfileVersion: number;
@@ -77,6 +79,10 @@ function lockedPath({ packages }: Lockfile, from: string, name: string): string 
   }
 }
 
+/** Folder in this repository that has the package itself. */
+const ownFolderOf = ({ link, resolved }: Locked): string | undefined =>
+  link && resolved?.startsWith('packages/') ? resolved : undefined;
+
 /** Paths of the packages that a manifest leads to, directly or through others. An alias (`npm:other@1`) leads to its package alone. */
 function reachablePaths(lock: Lockfile, manifest: Manifest): Set<string> {
   const reached = new Set<string>();
@@ -87,7 +93,10 @@ function reachablePaths(lock: Lockfile, manifest: Manifest): Set<string> {
       if (path === undefined || !entry || reached.has(path)) continue;
       if (entry.name !== undefined && entry.name !== name && !range.startsWith(`npm:${entry.name}@`)) continue;
       reached.add(path);
-      follow(path, rangesOf({ ...entry, devDependencies: {} }));
+      const folder = ownFolderOf(entry);
+      if (folder !== undefined) reached.add(folder);
+      const at = folder ?? path;
+      follow(at, rangesOf({ ...lock.packages[at], devDependencies: {} }));
     }
   };
   follow('', rangesOf(manifest));
@@ -103,6 +112,7 @@ export function faultsOf(lock: Lockfile, allowedScripts: ReadonlySet<string>, ma
   for (const [path, entry] of Object.entries(lock.packages)) {
     if (path === '') continue;
     if (!reachable.has(path)) faults.push(`${path}: package.json does not lead to it. Run npm prune`);
+    else if (ownFolderOf(entry) !== undefined || path.startsWith('packages/')) continue;
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     // Platform packages that the registry at hand could not serve are named without digest: scripts/complete-lock.mjs.
     const isAbsentPlatform = entry.optional && !entry.integrity && (entry.os ?? entry.cpu) !== undefined;

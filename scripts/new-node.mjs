@@ -10,8 +10,8 @@ const NEW_ENOUGH = 24;
 const SIGNALS = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']);
 
 /**
- * Runs a program on a Node that is new enough: the one at work, or else the one among the dependencies of its package, so that
- * any Node from 20 on PATH will do.
+ * Runs a program on a Node that is new enough: the current one, or else the one that a checkout installs (packages/checkout-node). An installed package
+ * brings none: there the program ends with 69.
  * @param {string} url of the program's module
  * @param {() => Promise<unknown>} program
  */
@@ -42,8 +42,8 @@ function ownNode(url) {
     return createRequire(url).resolve(`node-${process.platform}-${process.arch}/bin/node`);
   } catch {
     console.error(
-      `Storytrace needs Node ${NEW_ENOUGH} or newer; this is ${process.version}, and npm brings none for this platform.`,
+      `Storytrace needs Node ${NEW_ENOUGH} or newer; this is ${process.version}: install it from https://nodejs.org`,
     );
-    process.exit(1);
+    process.exit(69);
   }
 }

@@ -17,6 +17,13 @@ export const runnable = (module: string): string =>
 /** Folder for caches of templates: the folder itself, or the folder of the site for an installed package, which is never written to. */
 export const workFolderOf = (root: string): string => root.split(`${sep}node_modules${sep}`, 1)[0] as string;
 
+/**
+ * Root of Astro and Vite for templates in a folder: what no module imports (entries, virtual modules) is resolved from there. For an installed
+ * package this is a folder next to links to the package's own dependencies (`render/compile/own-dependencies.ts`), because the site may have another Astro, or none.
+ */
+export const astroRootOf = (root: string): string =>
+  IS_INSTALLED && root === CHECKOUT ? join(workFolderOf(root), '.storytrace/.app') : workFolderOf(root);
+
 /** The configuration of Astro for templates in a folder. */
 export const astroConfigOf = (root: string): string =>
   IS_INSTALLED && root === CHECKOUT ? runnable('astro-config.ts') : join(root, 'astro.config.mjs');

@@ -41,8 +41,8 @@ export async function storytrace(args: readonly string[], options: RunOptions = 
       }),
       isTerminal === undefined ? {} : { isTTY: isTerminal },
     );
-  // React chooses its build by NODE_ENV when it is loaded.
-  const { NODE_ENV: _, ...inherited } = process.env;
+  // React chooses its build by NODE_ENV when it is loaded. A runner's own variables change what is printed and published.
+  const { NODE_ENV: _, GITHUB_ACTIONS: _github, GITLAB_CI: _gitlab, ...inherited } = process.env;
   const code = await main(
     args,
     { ...inherited, ...env },

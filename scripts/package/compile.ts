@@ -4,12 +4,14 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
+import { writeServiceWorkerBuilder } from './service-worker-builder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SRC = join(ROOT, 'src');
 const LIB = join(ROOT, 'lib');
 /** The command line, the threads, the configuration of Astro, and `defineConfig`. */
 const ENTRIES = ['cli/storytrace.ts', 'render/work/worker.ts', 'astro-config.ts', 'configuration/define-config.ts'];
+const BUILDER = 'service-worker-builder';
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ESNext,
   module: ts.ModuleKind.ESNext,
@@ -18,6 +20,7 @@ const OPTIONS: ts.CompilerOptions = {
 };
 
 rmSync(LIB, { recursive: true, force: true });
+await writeServiceWorkerBuilder(ROOT, join(LIB, BUILDER));
 const found = new Set(ENTRIES.map((name) => join(SRC, name)));
 // The loop also visits modules that are added while it runs.
 for (const file of found) compile(file);
@@ -34,7 +37,8 @@ function compile(file: string): void {
   mkdirSync(dirname(target), { recursive: true });
   if (file.endsWith('.json')) return cpSync(file, target);
   const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), { compilerOptions: OPTIONS, fileName: file });
-  writeFileSync(target.replace(/\.ts$/, '.js'), outputText);
+  const builder = relative(dirname(target), join(LIB, BUILDER, 'dist/index.js'));
+  writeFileSync(target.replace(/\.ts$/, '.js'), outputText.replace(`from '@vite-pwa/astro'`, `from '${builder}'`));
   for (const { fileName } of ts.preProcessFile(outputText).importedFiles) {
     const module = join(dirname(file), fileName.replace(/\.js$/, '.ts'));
     if (/^(?:\.\.\/)+scripts\//.test(fileName))

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import jsqr from 'jsqr';
+import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { Symbology } from './symbol.ts';
@@ -38,5 +38,13 @@ export async function decode(image: Buffer, symbology: Symbology): Promise<Recor
   });
   const zxing = found.find(({ isValid }) => isValid)?.text;
   if (symbology === 'datamatrix') return { zxing: zxing?.replace(/^\u001d/, '') };
-  return { zxing, jsqr: jsqr(pixels, info.width, info.height, { inversionAttempts: 'dontInvert' })?.data };
+  return { zxing, qr: seenByQr({ ...info, data: pixels }) };
+}
+
+function seenByQr(image: Parameters<typeof decodeQR>[0]): string | undefined {
+  try {
+    return decodeQR(image);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
-import { astroConfigOf, workFolderOf } from '../checkout.ts';
+import { astroConfigOf, astroRootOf } from '../checkout.ts';
+import { linkOwnDependencies } from '../render/compile/own-dependencies.ts';
 import type { BuildPaths } from '../render/output/build-paths.ts';
 import type { DevSource } from './dev-source.ts';
 import { devLoop } from './integration.ts';
@@ -27,11 +28,12 @@ export async function startDevServer({ root, source, graphApi, places, date, por
   process.env['STORYTRACE_DATE'] = date;
   process.env['GRAPH_API_URL'] = graphApi ?? '';
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+  linkOwnDependencies();
   const { dev } = await import('astro');
   const stop = new AbortController();
   const server = await dev({
-    root: workFolderOf(root),
-    configFile: relative(workFolderOf(root), astroConfigOf(root)),
+    root: astroRootOf(root),
+    configFile: relative(astroRootOf(root), astroConfigOf(root)),
     server: { port },
     logLevel: 'warn',
     integrations: [devLoop(source, stop.signal)],

@@ -2,24 +2,24 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** What npm sets for its scripts, but for the registry and the network; and what other tests and shells set for Storytrace. */
+/** What npm sets for its scripts, but for the registry and the network; what other tests and shells set for Storytrace; and the mark of a runner. */
 const OF_THIS_RUN =
-  /^(?:npm_(?!config_(?:registry|userconfig|globalconfig|cache|https?_proxy|noproxy|cafile)$)|STORY|NODE_(?!EXTRA_CA)|INIT_CWD|VITE)/i;
+  /^(?:GITHUB_ACTIONS$|GITLAB_CI$|npm_(?!config_(?:registry|userconfig|globalconfig|cache|https?_proxy|noproxy|cafile)$)|STORY|NODE_(?!EXTRA_CA)|INIT_CWD|VITE)/i;
 
-/** The environment of an owner: nothing of this checkout on PATH, any free port. */
+/** The environment of an owner: on PATH Node 24 and nothing else of this checkout, any free port. */
 const ENVIRONMENT: NodeJS.ProcessEnv = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_THIS_RUN.test(name))),
-  PATH: process.env['PATH']
-    ?.split(delimiter)
-    .filter((part) => !part.startsWith(ROOT))
-    .join(delimiter),
+  PATH: [
+    dirname(process.execPath),
+    ...(process.env['PATH'] ?? '').split(delimiter).filter((part) => !part.startsWith(ROOT)),
+  ].join(delimiter),
   npm_config_prefer_offline: 'true',
   PORT: '0',
 };

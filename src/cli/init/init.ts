@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { basename, relative, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { canonicalTag } from '../../core/locale/language-tag.ts';
 import { type Kind, KINDS } from '../../core/kinds/registry.ts';
@@ -54,7 +54,11 @@ export function describeInit(command: Command, installs: boolean): Command {
     .option('--kind <kinds>', `kinds of product, of ${KINDS.join(', ')} (default: ${DEFAULTS.kind})`)
     .option('--host <origin>', `where the site will stand (default: ${DEFAULTS.host})`)
     .option('--families <names>', `families of pages that are built, or all (default: ${DEFAULTS.families})`)
-    .option('--storytrace <version>', 'version of storytrace, or path of its tarball', packageJson.version)
+    .option(
+      '--storytrace <version>',
+      'version of storytrace, or its tarball, which is copied into vendor/',
+      packageJson.version,
+    )
     .addOption(new Option('--ci <host>', 'whose pipeline checks and publishes').choices(PIPELINES).default('github'))
     .option('--yes', 'ask nothing: take the defaults for what is not given')
     .option('--install', 'run `npm install` in the folder', installs)
@@ -77,9 +81,15 @@ async function init(folder: string, options: Options): Promise<void> {
     ...accepted({ name: '', ...DEFAULTS, ...answers }),
     kinds: kindsOf(answers.kind ?? DEFAULTS.kind),
   };
-  const isTarball = existsSync(options.storytrace);
-  const version = isTarball ? `file:${relative(resolve(folder), resolve(options.storytrace))}` : options.storytrace;
-  const files = { ...siteFiles(site, new Date()), ...repositoryFiles(site, packageName, version, options.ci) };
+  const { storytrace } = options;
+  // In the repository of the site, `npm ci` finds it on every machine.
+  const vendored = existsSync(storytrace) ? `vendor/${basename(storytrace)}` : undefined;
+  const version = vendored === undefined ? storytrace : `file:${vendored}`;
+  const files = {
+    ...siteFiles(site, new Date()),
+    ...repositoryFiles(site, packageName, version, options.ci),
+    ...(vendored !== undefined && { [vendored]: readFileSync(storytrace) }),
+  };
   writeNew(folder, files);
   const names = Object.keys(files);
   console.log(`${resolve(folder)}:\n${names.map((file) => `  ${file}`).join('\n')}`);

@@ -18,8 +18,6 @@ export function repositoryFiles(
     type: 'module',
     scripts: { ...scripts, codes: 'storytrace codes --all' },
     dependencies: { storytrace: version },
-    // The integration works with this Astro, but names older ones only.
-    overrides: { '@vite-pwa/astro': { astro: '^7.0.0' } },
     allowScripts: { esbuild: true },
   };
   return {

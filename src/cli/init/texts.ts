@@ -78,7 +78,7 @@ npm run build     # writes the site to dist/; npm run serve shows it as a host d
    environment or from a file \`.env\`, which git ignores.
 6. **Print**: \`npm run codes\` writes the codes of all products and lots to \`codes/\`. It refuses example hosts and GTINs of 0952 (\`-- --demonstration\` writes them).
 7. **Together**: commit everything, also \`package-lock.json\`, and push. \`.github/workflows/site.yml\` (\`.gitlab-ci.yml\` of \`init --ci gitlab\`) checks each pull request and publishes \`main\`.
-8. **Update**: \`npm install --save-exact storytrace@latest\`, then \`npm run check\`.
+8. **Update**: \`npm install --save-exact storytrace@latest\` (or the path of a new tarball in \`vendor/\`, if the site has one), then \`npm run check\`.
 
 ## Families of pages
 \`families\` in \`storytrace.config.ts\` names those that are built: ${families.map((family) => `\`${family}\``).join(', ')} so far, \`'all'\` for every one.

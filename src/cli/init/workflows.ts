@@ -3,7 +3,8 @@ export const PIPELINES = ['github', 'gitlab'] as const;
 export type Pipeline = (typeof PIPELINES)[number];
 
 const ABOUT = `# Checks each proposed change and shows its pages as an artifact; builds and publishes main, also once a day for what expires.
-# A target that is a folder goes with the runner: name a bucket in storytrace.config.ts, or copy the folder to your host in a further step.
+# A target that is a folder ends with the runner, and publish refuses it: name a bucket in storytrace.config.ts, or give publish --to <folder> and copy
+# the folder to your host in a further step.
 `;
 
 /** Of a step that reads or writes the target, which a pull request does not have. */
@@ -38,6 +39,9 @@ jobs:
       - uses: actions/checkout@08eba0b27e820071cde6df949e0beb9ba4906955 # v4.3.0
         with:
           persist-credentials: false
+      - uses: actions/setup-node@49933ea5288caeca8642d1e84afbd3f7d6820020 # v4.4.0
+        with:
+          node-version: 24
       # Compiled templates, and pictures by their digest.
       - uses: actions/cache@0057852bfaa89a56745cba8c7296529d2fc39830 # v4.3.0
         with:

@@ -2,11 +2,11 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Writes all files into an empty folder, or none. @throws Error with exit code 73 where one cannot be written */
-export function writeNew(folder: string, files: Readonly<Record<string, string>>): void {
+export function writeNew(folder: string, files: Readonly<Record<string, string | Buffer>>): void {
   try {
-    for (const [name, text] of Object.entries(files)) {
+    for (const [name, content] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
-      writeFileSync(join(folder, name), text);
+      writeFileSync(join(folder, name), content);
     }
   } catch (error) {
     for (const name of Object.keys(files)) rmSync(join(folder, name.split('/', 1)[0] as string), REMOVED);

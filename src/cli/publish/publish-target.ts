@@ -47,6 +47,15 @@ export function withOptionalTarget(command: Command): Command {
 /** Whether the command line names the target: else it is the configuration's. */
 export const namesTarget = (command: Command): boolean => command.getOptionValueSource('to') === 'cli';
 
+/** @throws PublishFailed on a runner for a folder of the configuration: it ends with the job, and no visitor would see the release */
+export function refuseFolderOfRunner(command: Command): void {
+  const to = String(command.opts()['to']);
+  const { GITHUB_ACTIONS, GITLAB_CI } = process.env;
+  if (namesTarget(command) || isBucket(to) || !(GITHUB_ACTIONS || GITLAB_CI)) return;
+  const remedy = `name a bucket as target in storytrace.config.ts, or give --to ${to} and copy that folder to your host in a further step`;
+  throw new PublishFailed(`The target ${to} is a folder of this runner, which ends with the job: ${remedy}`, 78);
+}
+
 /** Seconds in which a target of the configuration has to answer a command that goes on without it. */
 export const ANSWERS_WITHIN = '5';
 

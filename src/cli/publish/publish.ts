@@ -10,7 +10,7 @@ import { filesProgress } from './files-progress.ts';
 import { printJson } from '../print-json.ts';
 import { redirectLines } from './redirect-lines.ts';
 import { inMb, keptState, openOwnState } from './publish-state.ts';
-import { isBucket, openTarget, type TargetOptions, withTarget } from './publish-target.ts';
+import { isBucket, openTarget, refuseFolderOfRunner, type TargetOptions, withTarget } from './publish-target.ts';
 
 interface PublishCommand extends TargetOptions {
   from: string;
@@ -61,6 +61,7 @@ export function register(program: Command): void {
     )
     .option('--dry-run', 'only say what would be done, and show the pages that explain; nothing is written there')
     .option('--json', 'one JSON object; of a refusal every entity and path')
+    .hook('preAction', refuseFolderOfRunner)
     .action(run);
 }
 

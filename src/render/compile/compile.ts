@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
-import { astroConfigOf, workFolderOf } from '../../checkout.ts';
+import { astroConfigOf, astroRootOf, workFolderOf } from '../../checkout.ts';
 import { configured } from '../../configuration/configured.ts';
 import { BRAND_VARIABLE, CONFIG_VARIABLE } from '../../configuration/variable.ts';
 import { BuildFailed } from '../failed.ts';
 import { waitForLock } from '../output/lock.ts';
 import { codeDigest, knownDigest, noteDigest } from './digest.ts';
 import { REFUSED, RENDERER, WITH_INTERNALS } from './files.ts';
+import { linkOwnDependencies } from './own-dependencies.ts';
 import { compiledIn, prune, useTemplates } from './template-cache.ts';
 
 /** Templates compiled once: the app that renders pages, and the files that every build of this code has. */
@@ -32,6 +33,7 @@ export async function compiledApp(from: string, onCompile: () => void): Promise<
   // Astro runs in it, where another path would mean another folder.
   const root = resolve(from);
   const cache = compiledIn(workFolderOf(root));
+  linkOwnDependencies();
   for (;;) {
     const code = codeDigest(root);
     const digest = knownDigest(cache, code) ?? code.content();
@@ -77,7 +79,9 @@ async function compile(root: string, folder: string, digest: string): Promise<bo
     const refused = join(draft, 'refused.json');
     const astro = join(dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin/astro.mjs');
     const work = workFolderOf(root);
-    const args = [astro, 'build', '--silent', '--outDir', client, '--config', relative(work, astroConfigOf(root))];
+    const astroRoot = astroRootOf(root);
+    const config = relative(astroRoot, astroConfigOf(root));
+    const args = [astro, 'build', '--silent', '--root', astroRoot, '--outDir', client, '--config', config];
     const { brandFolder, file } = configured();
     const env = {
       ...process.env,

@@ -18,6 +18,7 @@ const INPUTS = [
   'public',
   'src',
 ];
+const LOCKS = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'];
 /** Environment that fixed pages show. */
 const ENVIRONMENT = ['STORY_HOST', 'CLIENT_NAME', 'GRAPH_API_URL', 'MEDIA_BASE_URL'];
 
@@ -47,7 +48,7 @@ export function codeDigest(
   // A site with templates of its own (`scripts/bench/site`) is compiled with modules of this checkout.
   if (resolve(root) !== CHECKOUT) collect(CHECKOUT, 'src', files);
   // An installed package has the versions of its dependencies in the lock of the site.
-  if (workFolderOf(root) !== root) collect(workFolderOf(root), 'package-lock.json', files);
+  if (workFolderOf(root) !== root) for (const name of LOCKS) collect(workFolderOf(root), name, files);
   if (brandFolder !== undefined) collect(dirname(brandFolder), basename(brandFolder), files);
   for (const style of styles) collect(dirname(style), basename(style), files);
   const environment = [digest, ...ENVIRONMENT.map((name) => `${name}=${process.env[name] ?? ''}`)].join('\n');

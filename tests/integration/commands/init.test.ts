@@ -78,7 +78,15 @@ test('issue 67, point 4: init writes only sites that check', async () => {
 });
 
 test('issue 67, point 15: the pipelines of init listen to a CMS, keep pictures, and give credentials to build and publish alone', async () => {
-  await cli('init', 'hub', '--name', 'x', '--yes');
+  writeFileSync(join(folder, 'storytrace-9.tgz'), 'packed');
+  await cli('init', 'hub', '--name', 'x', '--yes', '--storytrace', join(folder, 'storytrace-9.tgz'));
+  expect(readFileSync(join(folder, 'hub/vendor/storytrace-9.tgz'), 'utf8')).toBe('packed');
+  expect(readFileSync(join(folder, 'hub/package.json'), 'utf8')).toContain(
+    '"storytrace": "file:vendor/storytrace-9.tgz"',
+  );
+  const publish = ['publish', '--config', 'hub/storytrace.config.ts'];
+  const onRunner = await storytrace(publish, { directory: folder, env: { GITHUB_ACTIONS: 'true' } });
+  expect(onRunner).toMatchObject({ code: 78, stderr: expect.stringContaining('ends with the job') as string });
   await cli('init', 'lab', '--name', 'x', '--yes', '--ci', 'gitlab');
   expect(await cli('init', 'other', '--name', 'x', '--yes', '--ci', 'other')).toMatchObject({ code: 2 });
   const hub = parse(readFileSync(join(folder, 'hub/.github/workflows/site.yml'), 'utf8')) as {

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -40,6 +41,22 @@ describe('issue 67, point 1: a program that an older Node hands over', () => {
     started.kill(signal);
     expect(await once(started, 'exit')).toEqual([code, by]);
     expect(() => process.kill(Number(/\d+/.exec(String(line))?.[0]), 0)).toThrow('ESRCH');
+  });
+  test('issue 67, point 20: without the Node of a checkout one sentence says what is needed, and exit code 69', () => {
+    const alone = mkdtempSync(join(tmpdir(), 'no-node-'));
+    cpSync('scripts', join(alone, 'scripts'), {
+      recursive: true,
+      filter: (path) => /scripts(?:\/[\w-]+\.mjs)?$/.test(path),
+    });
+    const args = ['--import', OLD, join(alone, 'scripts/storytrace.mjs'), 'build'];
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    rmSync(alone, { recursive: true });
+    expect([status, stderr]).toEqual([
+      69,
+      expect.stringMatching(
+        /^Storytrace needs Node 24 or newer; this is v[\d.]+: install it from https:\/\/nodejs\.org\n$/,
+      ),
+    ]);
   });
   test('its exit code is that of the command', async () => {
     expect(await once(start('end'), 'exit')).toEqual([5, null]);
