@@ -29,31 +29,35 @@ alarmed (number) AS (
 )`;
 
 /**
- * Lots of alarmed items, and lots and items into which an alarmed one may have gone, level by level, with containers: more than the history says, because times and pooled lots are
- * not looked at. Who wants to be sure asks the history.
+ * Lots of alarmed items, and lots and items into which an alarmed one may have gone, level by level, with containers and the items of such lots: more than the history says, because times
+ * and pooled lots are not looked at. Who wants to be sure asks the history. `whole`: other items of the lot of an alarmed item are not reached.
  */
 const REACHED = `
-reached (key) AS (
-  SELECT node.key FROM alarmed JOIN node ON node.number = alarmed.number
-  UNION SELECT key FROM late
+reached (key, whole) AS (
+  SELECT node.key, 1 FROM alarmed JOIN node ON node.number = alarmed.number
+  UNION SELECT key, 1 FROM late
   UNION
-  SELECT 'batch:' || item.product || '/' || json_extract(node.json, '$.lot') FROM alarmed
+  SELECT 'batch:' || item.product || '/' || json_extract(node.json, '$.lot'), 0 FROM alarmed
   JOIN batch AS item ON item.node = alarmed.number AND item.lot LIKE '~%'
   JOIN node ON node.number = item.node WHERE json_extract(node.json, '$.lot') IS NOT NULL
   UNION
-  SELECT made.target FROM reached JOIN reference AS used ON used.target = reached.key AND used.role IN ('inputs', 'units')
+  SELECT made.target, whole FROM reached JOIN reference AS used ON used.target = reached.key AND used.role IN ('inputs', 'units')
   JOIN reference AS made ON made.source = used.source AND made.role = 'outputs'
   UNION
-  SELECT made.target FROM reached JOIN reference AS used ON used.target = reached.key AND used.role IN ('inputs', 'units')
+  SELECT made.target, whole FROM reached JOIN reference AS used ON used.target = reached.key AND used.role IN ('inputs', 'units')
   JOIN reference AS named ON named.source = used.source AND named.role = 'transformationId'
   JOIN reference AS half ON half.target = named.target AND half.role = 'transformationId'
   JOIN reference AS made ON made.source = half.source AND made.role = 'outputs'
   UNION
-  SELECT holder.target FROM reached JOIN reference AS content ON content.target = reached.key AND content.role IN ('objects', 'units')
+  SELECT holder.target, whole FROM reached JOIN reference AS content ON content.target = reached.key AND content.role IN ('objects', 'units')
   JOIN reference AS holder ON holder.source = content.source AND holder.role IN ('parent', 'container')
   UNION
-  SELECT node.key FROM reached JOIN reference AS used ON used.target = reached.key AND used.role = 'ingredients.lots'
+  SELECT node.key, whole FROM reached JOIN reference AS used ON used.target = reached.key AND used.role = 'ingredients.lots'
   JOIN node ON node.number = used.source
+  UNION
+  SELECT node.key, 1 FROM reached JOIN node AS made ON made.key = reached.key JOIN batch AS lot ON lot.node = made.number AND lot.lot NOT LIKE '~%'
+  JOIN batch AS item ON item.product = lot.product AND item.segment COLLATE NOCASE >= '~'
+  JOIN node ON node.number = item.node WHERE whole AND json_extract(node.json, '$.lot') = lot.lot
 )`;
 
 /** Lots that may have become part of other lots after their use-by date. A date without a day (`00`) is before all days of its month. */

@@ -65,17 +65,30 @@ function findIn(batches: readonly StoredBatch[], events: readonly Node[], refere
   const ofItems = alarmed.flatMap(({ product, serial, lot }) =>
     serial === undefined || lot === undefined ? [] : [batchKey(product, lot)],
   );
-  const reached = new Set([...[...alarmed, ...late].map(keyOf), ...ofItems]);
-  for (const key of reached) {
-    const made = naming(key, ['inputs', 'units']).flatMap((event) => [
-      ...targetsOf(event, ['outputs']),
-      ...targetsOf(event, ['transformationId']).flatMap((id) =>
-        naming(id, ['transformationId']).flatMap((half) => targetsOf(half, ['outputs'])),
-      ),
-    ]);
-    const holders = naming(key, CONTENTS).flatMap((event) => targetsOf(event, HOLDERS));
-    for (const next of [...made, ...holders, ...naming(key, ['ingredients.lots']).map(keyOf)]) reached.add(next);
-  }
+  const reachedFrom = (first: readonly string[], itemsOf: (lot: string) => readonly string[]) => {
+    const reached = new Set(first);
+    for (const key of reached) {
+      const made = naming(key, ['inputs', 'units']).flatMap((event) => [
+        ...targetsOf(event, ['outputs']),
+        ...targetsOf(event, ['transformationId']).flatMap((id) =>
+          naming(id, ['transformationId']).flatMap((half) => targetsOf(half, ['outputs'])),
+        ),
+      ]);
+      const holders = naming(key, CONTENTS).flatMap((event) => targetsOf(event, HOLDERS));
+      const declared = naming(key, ['ingredients.lots']).map(keyOf);
+      for (const next of [...made, ...holders, ...declared, ...itemsOf(key)]) reached.add(next);
+    }
+    return reached;
+  };
+  const items = Map.groupBy(
+    batches.filter(({ serial, lot }) => serial !== undefined && lot !== undefined),
+    ({ product, lot = '' }) => batchKey(product, lot),
+  );
+  const reached = new Set([
+    ...reachedFrom([...alarmed, ...late].map(keyOf), (lot) => items.get(lot)?.map(keyOf) ?? []),
+    // Other items of the lot of an alarmed item are not reached.
+    ...reachedFrom(ofItems, () => []),
+  ]);
   return { alarmed, reached: batches.filter((batch) => reached.has(keyOf(batch))) };
 }
 

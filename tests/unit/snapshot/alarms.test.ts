@@ -12,6 +12,7 @@ const NODES: Record<string, unknown>[] = [
   { type: 'batch', product: 'whey', lot: 'W1' },
   { type: 'batch', product: 'whey', serial: '7' },
   ...['LATE', 'TIMELY'].map((lot) => ({ type: 'batch', product: 'cheese', lot })),
+  ...['LATE', 'TIMELY'].map((lot) => ({ type: 'batch', product: 'cheese', lot, serial: `of-${lot}` })),
   {
     ...{ type: 'batch', product: 'cheese', lot: 'DECLARED', dates: { production: '2026-03-05' } },
     ingredients: [{ ingredient: 'milk', lots: [{ product: 'milk', lot: 'OLD' }] }],
@@ -41,7 +42,7 @@ test('what is used late, and a recall of a product without a lot, reach what the
     const stored = await snapshotOf(nodes);
     const names = (refs: readonly { product: string; lot: string }[]) =>
       refs.map(({ product, lot }) => `${product}/${lot}`).sort();
-    expect(names(stored.reached())).toEqual(['cheese/DECLARED', 'cheese/LATE', 'milk/OLD', ...wheys]);
+    expect(names(stored.reached())).toEqual(['cheese/DECLARED', 'cheese/LATE', 'cheese/~of-LATE', 'milk/OLD', ...wheys]);
     expect(names(stored.alarming({ product: 'whey' }))).toEqual([...wheys]);
     const memory = inMemorySnapshot(nodes.map((node) => Node.parse(node)));
     expect(names(memory.reached())).toEqual(names(stored.reached()));

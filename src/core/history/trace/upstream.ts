@@ -24,8 +24,8 @@ type Limits = Record<'depth' | 'fanOut' | 'lots', number>;
 
 /**
  * Follows lots upstream through transformations, logistic units and the declarations of their batches.
- * @param present ms; set in a search for recalls: also follows what is inside an item at that time, and inputs of a mass balance, and finds no
- * events
+ * @param present ms; set in a search for recalls: also follows what is inside an item at that time, the inputs of its lot, and inputs of a mass
+ * balance, and finds no events
  */
 export function traceOf(
   lookup: EventLookup,
@@ -89,7 +89,8 @@ class Walk {
     const known = this.#trace.lots.get(key);
     // Along a path `asOf` only decreases, so that a lot in a cycle is not followed twice.
     if (known && known.asOf >= asOf) return;
-    const productions = productionsOf(this.#lookup, ref);
+    const own = [ref, ...(this.#present === undefined ? [] : this.#lotOf(ref))];
+    const productions = own.flatMap((one) => productionsOf(this.#lookup, one));
     const made = productions.flatMap((one) => one.events);
     const sightings = () => sightingsOf(this.#lookup, ref, asOf, () => this.#trace.unknown.add('depth'));
     const events = this.#present === undefined ? inOrder([...made, ...sightings()]) : [];
@@ -126,16 +127,22 @@ class Walk {
           });
       }
     }
-    this.#declared(lot, productions.at(-1));
+    for (const one of own) this.#declared(lot, one, productions.at(-1));
     if (this.#present === undefined) return;
     const at = Math.min(asOf, this.#present);
     for (const { ref: inner, units } of contentsOfItem(this.#lookup, ref, at))
       this.#follow(lot, inner, { kind: 'known', inside: units }, { at, from: asOf, places: [] });
   }
 
+  /** The lot of an item: what went into the lot went into the item. */
+  #lotOf({ product, lot }: ItemRef): ItemRef[] {
+    const whole = lot.startsWith('~') ? this.#lookup.batch(product, lot)?.lot : undefined;
+    return whole === undefined ? [] : [{ product, lot: whole }];
+  }
+
   /** Adds the inputs that the batch declares and no event reports. */
-  #declared(lot: TracedLot, made: Production | undefined): void {
-    const batch = lot.ref && this.#lookup.batch(lot.ref.product, lot.ref.lot);
+  #declared(lot: TracedLot, { product, lot: name }: ItemRef, made: Production | undefined): void {
+    const batch = this.#lookup.batch(product, name);
     if (!batch) return;
     const day = dayEnd(batch.dates) ?? lot.asOf;
     const use = {
