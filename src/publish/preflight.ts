@@ -16,7 +16,6 @@ import { Ledger } from './ledger/ledger.ts';
 import { PreviousLedger } from './ledger/previous-ledger.ts';
 import { coveredLines } from './recalls/covered.ts';
 import { recallsDigest, recallsOf } from './recalls/of-entities.ts';
-import { recalledIn } from './recalls/reaches.ts';
 import { reconciled, type ReconciledRecalls } from './recalls/reconcile.ts';
 import { type Head, readHead } from './releases/head.ts';
 import { type LedgerIndex, readWhole, wholeReleases } from './releases/releases.ts';
@@ -170,7 +169,7 @@ async function reconciledLedger(
     madeBy: { wording: wordingDigest(), names: sha256(canonical(formerly ?? {})), ...recallsDigest(recalls) },
     retire,
     revive,
-    recalled: recalledIn(recalls.after),
+    bare: recalls.bare,
     formerly,
     // A rollback lists generated pages of the release that it restores; a recall on its own replaces some of them.
     isAnew: isAll || whole?.rollbackOf !== undefined || whole?.alone !== undefined,

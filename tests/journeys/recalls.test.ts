@@ -168,6 +168,21 @@ test('a product keeps its recalled lot through a rename of both', async () => {
   expect(isRecalled(site, 'L1a')).toEqual(YES);
 });
 
+test('a recalled lot that left the source is retired: its page shows the recall, and the reason once the recall is withdrawn', async () => {
+  const site = await Site.published();
+  await site.does(...RECALL, '--to');
+  const retire = ['--retire', 'batch:toma/L1', '--reason', 'Sold out'];
+  expect(await site.ends(65, 'publish', ...retire)).toContain('it is in the build; remove it from the source');
+  const rest = [MALGA, toma(), lot('toma', 'L2')];
+  await site.release(rest, ...retire);
+  expect(isRecalled(site)).toEqual(YES);
+  await site.release(rest.map((node) => ('gtin' in node ? { ...node, name: 'Toma nuova' } : node)));
+  expect(isRecalled(site)).toEqual(YES);
+  await site.does(...WITHDRAW, '--to');
+  expect(isRecalled(site)).toEqual(NO);
+  for (const path of [page(TOMA, 'L1'), code(TOMA, 'L1')]) expect(site.visit(path).body).toContain('Sold out');
+});
+
 test('items are recalled by serial, also one that the catalogue does not have: each printed form says so', async () => {
   const site = await Site.new();
   await site.release([MALGA, toma(), lot('toma', 'L1'), { type: 'batch', product: 'toma', serial: 'S77' }]);

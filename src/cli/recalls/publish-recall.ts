@@ -67,7 +67,9 @@ export async function publishRecall({
     const seen = await lookAt(target.store);
     if (after !== undefined && seen.head.whole && seen.head.whole.release > after) return undefined;
     const onLive = (files: Iterable<SiteFile>) => (changed = [...files]);
-    const done = await publish({ ...target, build: built, isUrgent, seen: Promise.resolve(seen), onLive });
+    // The build is the newest release's: what the graph loses was there by the recall alone.
+    const own = { build: built, isUrgent, allowShrink: true, seen: Promise.resolve(seen), onLive };
+    const done = await publish({ ...target, ...own });
     if (isLacking(done)) return done;
     // A watch may have published it meanwhile.
     for (const note of done.notes) tell(note);

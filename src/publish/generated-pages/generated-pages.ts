@@ -54,7 +54,7 @@ export class GeneratedPages {
       const name = fileOfPath(line.path);
       const own = built.find(name);
       // The build answers at another spelling of the path.
-      if (own && (!line.earlier || line.retired)) continue;
+      if (own && own.path !== line.path && (!line.earlier || line.retired)) continue;
       await this.prepare([...successorsOf(line), ...(line.earlier ? pathsInExplanation(line) : [])]);
       const { html, ...kind } = await generatePage(line, own, { ...this.#options, answers: this.answers });
       const digest = sha256(html);

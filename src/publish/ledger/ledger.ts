@@ -27,8 +27,8 @@ export interface LedgerCheck {
   retire: readonly Retirement[];
   /** Retired entities that the build may have again, a product with its lots. */
   revive: readonly string[];
-  /** Lots and items whose recall is in force: a page that says so takes the place of a tombstone. */
-  recalled?: readonly string[];
+  /** Lots and items that the build has by a recall alone: once they are retired, generated pages show the recall. */
+  bare?: ReadonlySet<string>;
   formerly?: FormerNames | undefined;
   /** Reconciles every line. */
   isAnew: boolean;
@@ -69,11 +69,10 @@ export class Ledger {
    * @throws PublishFailed (65) where `retire` or `revive` names nothing that was published
    */
   static async reconcile(check: LedgerCheck): Promise<Ledger> {
-    const { before, previous, built, release, retire, revive, recalled = [] } = check;
+    const { before, previous, built, release, retire, revive, bare = new Set() } = check;
     const pages = new CurrentPages(built, check.formerly);
     const asked = new AskedEntities({ retire: retire.map(({ entity }) => entity), revive, names: pages.names });
-    const mayLive = [...revive, ...recalled];
-    const context: ReconcileContext = { pages, followed: new Map(), release, retire, revive: mayLive };
+    const context: ReconcileContext = { pages, followed: new Map(), release, retire, revive, bare };
     const ledger = new Ledger({
       shards: [...(before?.shards ?? [])],
       paths: [...built.pathDigests],
@@ -153,7 +152,7 @@ export class Ledger {
     delete this.index.leads[shard];
     if (leads.size > 0) this.index.leads[shard] = [...leads];
     // All shards of the release before that have one are reconciled, so this list is whole.
-    if (generated.some(({ earlier, retired }) => earlier && !retired)) this.index.noted?.push(shard);
+    if (lines.some(({ isBuilt, isGenerated }) => isBuilt && isGenerated)) this.index.noted?.push(shard);
   }
 
   #put(table: 'generated' | 'fault' | 'redirect', row: { path: string }): void {

@@ -26,6 +26,8 @@ export interface ReconcileContext {
   retire: readonly Retirement[];
   /** Retired entities that the build may have again, a product with its lots. */
   revive: readonly string[];
+  /** Lots and items that the build has by a recall alone. */
+  bare: ReadonlySet<string>;
 }
 
 export interface ReconciledShard {
@@ -41,7 +43,7 @@ export interface ReconciledShard {
 interface ReconciledLine {
   line: LedgerLine;
   isBuilt: boolean;
-  /** Whether the publisher generates the page: a tombstone, a redirect, or a page with a note. */
+  /** Whether the publisher generates the page, also in place of the build's: a tombstone, a redirect, or a page with a note. */
   isGenerated: boolean;
 }
 
@@ -58,9 +60,10 @@ export function reconcileShard(
   const { pages, release } = context;
   const result: ReconciledShard = { faults: [], redirects: [], unresolved: [], lines: [] };
   const ledger = new Map(before.map((line) => [line.path, line]));
-  const built = new Set(rows.map(({ path }) => path));
+  const answering = rows.filter((row) => !isReplaced(ledger.get(row.path), row, context));
+  const built = new Set(answering.map(({ path }) => path));
   const generated = new Set<string>();
-  for (const row of rows) {
+  for (const row of answering) {
     const line = ledger.get(row.path);
     const next = line ? reconcileBuilt(line, row, context) : { ...row, since: release };
     if (next) ledger.set(row.path, next);
@@ -79,10 +82,22 @@ export function reconcileShard(
     generated.add(line.path);
     if (!next.retired && (line.redirect ?? line.retired?.redirect) === undefined) result.redirects.push(next);
   }
+  const paths = new Set(rows.map(({ path }) => path));
   result.lines = [...ledger.values()]
     .sort((a, b) => (a.path < b.path ? -1 : 1))
-    .map((line) => ({ line, isBuilt: built.has(line.path), isGenerated: generated.has(line.path) }));
+    .map((line) => ({ line, isBuilt: paths.has(line.path), isGenerated: generated.has(line.path) }));
   return result;
+}
+
+/** Whether a generated page replaces the page that a recall alone gives a lot: the lot is retired, and its page shows the recall. */
+function isReplaced(
+  line: LedgerLine | undefined,
+  row: BuiltPath,
+  { pages: { names }, bare, retire, revive }: ReconcileContext,
+): boolean {
+  const { owner = '' } = row;
+  if (!line || !bare.has(owner) || isNamed(owner, revive) || isOther(line, row, names)) return false;
+  return line.retired !== undefined || retire.some(({ entity }) => entity === owner);
 }
 
 /** The line of a path that the build answers, or undefined where that would give it to another entity. */

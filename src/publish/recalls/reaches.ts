@@ -6,7 +6,7 @@ import { formatKey, itemOfKey, typeOfKey } from '../../core/identity/entity-key.
 import { batchKey } from '../../core/graph/key.ts';
 import type { ItemRef } from '../../core/identity/item-ref.ts';
 
-/** Lots and items that the build does not have any more and a recall in force reaches: the names of those recalls. */
+/** Lots and items that the source does not have any more and a recall in force reaches: the names of those recalls. */
 export type GoneEntities = ReadonlyMap<string, string[]>;
 
 export function goneIn({ records, reaches }: RecallsFile, isThere: (entity: string) => boolean): GoneEntities {
@@ -18,10 +18,6 @@ export function goneIn({ records, reaches }: RecallsFile, isThere: (entity: stri
   }
   return gone;
 }
-
-/** Lots and items that are recalled themselves. */
-export const recalledIn = ({ records, reaches }: RecallsFile): string[] =>
-  [...inForce(records).keys()].flatMap((name) => reaches[name]?.itself ?? []);
 
 /** Of each recall in force what it reaches in the graph of today. What the graph no longer has stays as it was known. */
 export function reachesOf(

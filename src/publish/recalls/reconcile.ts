@@ -17,6 +17,8 @@ export interface ReconciledRecalls {
   /** Keys of lots and items of which the pages of the build say something else than the target. */
   differs: string[];
   gone: GoneEntities;
+  /** Lots and items that the build has by a recall alone: the source does not have them. */
+  bare: ReadonlySet<string>;
   /** What the build knows of entities that it does not have any more, by key. */
   abouts: ReadonlyMap<string, About>;
   /** Entries of `recalls.yaml` that no record knows and a withdrawal covers. */
@@ -33,19 +35,20 @@ export function reconciled(
   if (!graph)
     return {
       ...{ before, after: before, isChanged: false, differs: [], covered: [] },
-      ...{ gone: goneIn(before, () => false), abouts: new Map() },
+      ...{ gone: goneIn(before, () => false), bare: new Set(), abouts: new Map() },
     };
   try {
     const added = newRecords(graph, before.records, now);
     const records = [...before.records, ...added];
     const after = { ...before, records, reaches: reachesOf(records, before.reaches, graph) };
-    const gone = goneIn(after, (entity) => graph.graph.node(entity) !== undefined);
+    const gone = goneIn(after, (entity) => graph.graph.node(entity) !== undefined && !graph.bare.has(entity));
     return {
       before,
       after,
       isChanged: added.length > 0,
       differs: differing(graph, records, isBehind),
       gone,
+      bare: graph.bare,
       abouts: new Map([...gone.keys()].map((entity) => [entity, aboutOf(graph, entity)])),
       covered: addedByFile(graph.own, before.records, graph.nameOf).covered,
     };

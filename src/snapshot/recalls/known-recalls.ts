@@ -8,7 +8,7 @@ import type { KnownRecalls } from '../../core/recalls/merge.ts';
 import type { KeptRecall, Which } from '../../core/recalls/records.ts';
 import { ALL_RECALLED } from './alarming.ts';
 import { answersOf, type LookUps } from '../read/look-ups.ts';
-import { errorsIn } from './recalls.ts';
+import { errorsIn, OF_RECALLS } from './recalls.ts';
 import { recallNames } from './recall-names.ts';
 import { notedRecalls } from './recalls-text.ts';
 import { sqlStore } from '../read/sql-store.ts';
@@ -24,11 +24,15 @@ export interface GraphRecalls extends KnownRecalls {
   reached: (lot: ItemRef) => ReadonlyMap<string, ItemRef>;
   /** Where a node that says `recalled` itself was read, by key. */
   places: ReadonlyMap<string, SourceLocation>;
+  /** Keys of lots and items that the source does not have: a recall alone brings them. */
+  bare: ReadonlySet<string>;
   close(): void;
 }
 
 const DECLARED = `SELECT node.key AS key, node.place AS place, coalesce(overlaid.json, node.json) AS json FROM alarm
   JOIN node ON node.number = alarm.node LEFT JOIN overlaid ON overlaid.key = node.key WHERE node.type = 'batch' ORDER BY node.key`;
+
+const BARE = 'SELECT node.key AS key FROM file JOIN node ON node.file = file.id WHERE file.path = ?';
 
 export function openRecalls(file: string): GraphRecalls {
   const db = new DatabaseSync(file, { readOnly: true });
@@ -73,6 +77,7 @@ export function openRecalls(file: string): GraphRecalls {
   );
   return {
     ...{ own, kept, declared, events, places, graph },
+    bare: new Set(db.prepare(BARE).all(OF_RECALLS.path).map((row) => String(row['key']))),
     errors: errorsIn(db),
     reached: (lot) => reachedFrom(graph, itemsOf, lot),
     nameOf: recallNames(db).keyOf,

@@ -30,8 +30,8 @@ export interface Recalls {
 }
 
 const NO_RECALLS: Recalls = { own: [], kept: [] };
-/** In the place of a source file for nodes that the recalls of the target bring. */
-export const KEPT_RECALLS: SourceFile = { path: 'recalls of the target', stamp: '', size: -1 };
+/** In the place of a source file for nodes that recalls bring: lots and items that the source does not have. */
+export const OF_RECALLS: SourceFile = { path: 'recalls', stamp: '', size: -1 };
 
 interface Update {
   /** Nodes with a greater number have just arrived. */
@@ -88,12 +88,7 @@ export function applyRecalls(
   for (const key of new Set([...known.keys(), ...lastWithdrawn.keys(), ...force.keys(), ...withdrawn.keys()])) {
     const recall = force.get(key);
     const bare = recall && find.get(key) === undefined ? bareNode(key, recall) : undefined;
-    if (bare) {
-      const { file, path } = recalls.own.includes(recall as RecallRecord)
-        ? { file: recalls.file, path: recalls.file?.path ?? '' }
-        : { file: KEPT_RECALLS, path: KEPT_RECALLS.path };
-      rows.insert(rowOf(bare, { file: path, node: key }, []), rows.file(file), change);
-    }
+    if (bare) rows.insert(rowOf(bare, { file: OF_RECALLS.path, node: key }, []), rows.file(OF_RECALLS), change);
     let isLaid = false;
     for (const row of find.all(key) as unknown as Kept[]) {
       const base = row.number > since ? row.json : String(known.get(key) ?? row.json);

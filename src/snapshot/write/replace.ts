@@ -6,7 +6,7 @@ import { SetDigest } from '../../storage/set-digest.ts';
 import { hideAgain, showHidden } from '../disclosure/hidden.ts';
 import { finish } from './finish.ts';
 import { Reached } from '../read/lists.ts';
-import { applyRecalls, KEPT_RECALLS } from '../recalls/recalls.ts';
+import { applyRecalls, OF_RECALLS } from '../recalls/recalls.ts';
 import { Rows } from './rows.ts';
 import { checkRows, insertNodes } from './insert-nodes.ts';
 import type { Written } from './finish.ts';
@@ -43,7 +43,7 @@ export async function replace(
   const hidden = showHidden(db, rows);
   const since = Number(db.prepare('SELECT coalesce(max(number), 0) AS last FROM node').get()?.['last']);
   db.exec(WAS);
-  for (const path of [KEPT_RECALLS.path, ...(stale.files ?? [])]) takeOutFile(db, rows, reached, path);
+  for (const path of [OF_RECALLS.path, ...(stale.files ?? [])]) takeOutFile(db, rows, reached, path);
   takeOut(db, rows, reached, 'key', stale.keys ?? []);
   const taken = await insertNodes(rows, arrivals, change, options);
   takeOut(db, rows, reached, 'replaced', [since]);
