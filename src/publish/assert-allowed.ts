@@ -1,4 +1,4 @@
-import { InputRefused } from '../core/problem.ts';
+import { InputRefused, type Problem } from '../core/problem.ts';
 import type { Build } from './build.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { type LackingRecords, lackingRecords } from './recalls/lacking.ts';
@@ -10,6 +10,7 @@ import type { Answers } from './generated-pages/successor.ts';
 
 /** What the guards found. */
 interface Findings {
+  problems: readonly Problem[];
   foreign: readonly string[];
   recalls: Pick<ReconciledRecalls, 'differs' | 'before'>;
   ledger: Pick<Ledger, 'faults'>;
@@ -18,13 +19,14 @@ interface Findings {
 
 /**
  * @returns the records that the pages lack: other faults of the build may be gone once they are rendered
- * @throws PublishRefused where a guard does not let a publish pass
+ * @throws InputRefused, PublishRefused (65) where a guard does not let a publish pass
  */
 export function assertAllowed(
   store: Store,
   build: Build,
-  { foreign, recalls, ledger, lost }: Findings,
+  { problems, foreign, recalls, ledger, lost }: Findings,
 ): LackingRecords | undefined {
+  if (problems.length > 0) throw new InputRefused(problems);
   // The paths that another brand's build would break are a consequence.
   if (foreign.length > 0) throw new PublishRefused([], [], foreign);
   const lacking = lackingRecords(store, build, recalls);
@@ -35,8 +37,6 @@ export function assertAllowed(
 /** The path of a redirect's target. */
 export const redirectedPath = (to: string) => to.replace(/\?.*$/s, '');
 
-/** @param answers paths of the build and of the ledger @throws InputRefused where an old address leads to none of them */
-export function assertRedirectsLead({ redirects = [] }: Pick<Build, 'redirects'>, answers: Answers): void {
-  const broken = redirects.filter(({ to }) => !answers(redirectedPath(to)));
-  if (broken.length > 0) throw new InputRefused(broken.map(leadsNowhere));
-}
+/** Old addresses that lead to no path. @param answers paths of the build and of the ledger */
+export const redirectProblems = ({ redirects = [] }: Pick<Build, 'redirects'>, answers: Answers): Problem[] =>
+  redirects.filter(({ to }) => !answers(redirectedPath(to))).map(leadsNowhere);

@@ -1,3 +1,4 @@
+import { InputRefused } from '../core/problem.ts';
 import type { Build } from './build.ts';
 import type { LedgerLine } from './ledger/ledger-line.ts';
 import type { LedgerFault } from './ledger/reconcile-shard.ts';
@@ -26,7 +27,8 @@ export interface DryRun {
 
 /** Asks the target and writes nothing there. */
 export async function dryRun(store: Store, build: Build): Promise<DryRun> {
-  const { head, planned, changed, gone, ledger, lost, foreign, recalls } = await preflight({ store, build });
+  const { problems, head, planned, changed, gone, ledger, lost, foreign, recalls } = await preflight({ store, build });
+  if (problems.length > 0) throw new InputRefused(problems);
   const since = (head.whole?.release ?? 0) + 1;
   const isNew = new Set([...planned.select('added')].map(({ file }) => file));
   const isPage = ({ kind }: SiteFile) => kind === 'page' || kind === 'alias';

@@ -1,6 +1,7 @@
+import type { Problem } from '../core/problem.ts';
 import { canonical } from '../storage/canonical-json.ts';
 import { sha256 } from '../storage/sha256.ts';
-import { assertRedirectsLead, redirectedPath } from './assert-allowed.ts';
+import { redirectedPath, redirectProblems } from './assert-allowed.ts';
 import type { Build } from './build.ts';
 import { carriedAssets } from './files/carried-assets.ts';
 import { PlannedRelease } from './files/planned-release.ts';
@@ -20,7 +21,7 @@ import { reconciled, type ReconciledRecalls } from './recalls/reconcile.ts';
 import { type Head, readHead } from './releases/head.ts';
 import { type LedgerIndex, readWhole, wholeReleases } from './releases/releases.ts';
 import { retiredNow, shrinkage } from './shrink.ts';
-import { assertTakenDown } from './takedowns/assert-taken-down.ts';
+import { takenDownProblems } from './takedowns/taken-down-problems.ts';
 import { type Remedy, remedied } from './safety-records/remedies.ts';
 import { assertNothingLost, readSafetyRecords, type SafetyRecords } from './safety-records/safety-records.ts';
 import { isTakenDown } from './takedowns/takedowns-file.ts';
@@ -77,6 +78,8 @@ export interface Preflight {
   /** Every file is written again. */
   isAll: boolean;
   lost: string[];
+  /** What the build refers to and the site does not have, or must not have. */
+  problems: Problem[];
   /** Why the target is another site's. */
   foreign: string[];
   recalls: ReconciledRecalls;
@@ -88,17 +91,17 @@ export interface Preflight {
 
 export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const { store, build, site, force = false } = options;
-  const { head, mark, safety: found } = await (options.seen ?? lookAt(store));
+  const { head, mark, safety: read } = await (options.seen ?? lookAt(store));
   const time = await storeTime(store);
-  const safety = options.remedy ? await remedied(store, found, options.remedy) : found;
+  const safety = options.remedy ? await remedied(store, read, options.remedy) : read;
   if (!options.isUrgent) assertNothingLost(store, safety);
   const takedowns = safety.takedowns.value;
-  if (!options.isUrgent) assertTakenDown(build, takedowns);
   const recalls = reconciled(build, safety.recalls.value, time.ms);
   const isShown = !site?.shown || (await site.shown()) === head.whole?.release;
   const isAll = force || head.takenOver || !isShown;
   const planned = await compared(store, build, head, force);
-  const { ledger, pages } = await reconciledLedger(options, { head, recalls, planned, isAll });
+  const { ledger, pages, ...found } = await reconciledLedger(options, { head, recalls, planned, isAll });
+  const problems = [...(options.isUrgent ? [] : takenDownProblems(build, takedowns)), ...found.problems];
   for (const file of build.files.added) planned.put(file);
   for (const file of carriedAssets(planned.select('gone'), isTakenDown(takedowns))) planned.put(file);
   if (options.isUrgent && takedowns.takedowns.length > 0) await planned.dropAll(isTakenDown(takedowns));
@@ -121,7 +124,7 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const lost = lostFrom(options, head, ledger);
   const gone = planned.select('gone');
   const notes = [...(time.note === undefined ? [] : [time.note]), ...coveredLines(recalls.covered)];
-  return { head, ledger, planned, pages, changed, gone, isAll, lost, foreign, recalls, safety, notes };
+  return { head, ledger, planned, pages, changed, gone, isAll, lost, problems, foreign, recalls, safety, notes };
 }
 
 /** The planned release with the files of the build and the generated pages of the newest release. */
@@ -148,7 +151,7 @@ interface Reconciling {
 async function reconciledLedger(
   { store, build, retire = [], revive = [], force = false }: PreflightOptions,
   { head: { whole, last }, recalls, planned, isAll }: Reconciling,
-): Promise<{ ledger: Ledger; pages: GeneratedPages }> {
+): Promise<Pick<Preflight, 'ledger' | 'pages' | 'problems'>> {
   const { files: built, formerly, redirects = [] } = build;
   const previous = new PreviousLedger(store, whole?.ledger, force ? await olderLedgers(store) : undefined);
   const pages = new GeneratedPages({
@@ -175,9 +178,9 @@ async function reconciledLedger(
     isAnew: isAll || whole?.rollbackOf !== undefined || whole?.alone !== undefined,
     generate: pages.generate,
   });
-  assertRedirectsLead(build, (path) => pages.answers(path) && !ledger.isDropped(path));
+  const problems = redirectProblems(build, (path) => pages.answers(path) && !ledger.isDropped(path));
   assertSuccessorsLead(retire, pages.answers, (path) => ledger.find(path));
-  return { ledger, pages };
+  return { ledger, pages, problems };
 }
 
 /** What the graph lost since the newest release, in words. */

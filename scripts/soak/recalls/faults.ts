@@ -20,13 +20,23 @@ export async function withMachineClock<T>(ms: number, work: () => Promise<T>): P
 }
 
 type Call = (...args: unknown[]) => unknown;
-let dying: { root: string; left: number } | undefined;
+let dying: { root: string; left: number; isProcess?: true } | undefined;
+
+/** Root and steps for a process of its own that loads this module: before the next write it kills itself. */
+export const DIES = 'SOAK_DIES';
+const { [DIES]: dies } = process.env;
+if (dies !== undefined) {
+  const [root = '', left] = dies.split('\n');
+  dying = { root, left: Number(left), isProcess: true };
+}
 
 /** A publisher that is dead writes nothing any more, whatever its code still tries. */
 function assertAlive(args: readonly unknown[]): void {
   if (!dying || !args.some((arg) => String(arg).startsWith(dying?.root ?? ''))) return;
   dying.left -= 1;
-  if (dying.left < 0) throw Object.assign(new Error('killed'), { code: 'EIO' });
+  if (dying.left >= 0) return;
+  if (dying.isProcess) process.kill(process.pid, 'SIGKILL');
+  throw Object.assign(new Error('killed'), { code: 'EIO' });
 }
 
 const SYNC = ['writeFileSync', 'renameSync', 'rmSync', 'linkSync', 'mkdirSync', 'symlinkSync', 'chmodSync'] as const;
@@ -46,10 +56,14 @@ for (const name of PROMISED) {
 }
 syncBuiltinESMExports();
 
-/** Runs `work` as a process that is killed before its next write below `root` after `steps` of them. @returns whether it was killed */
-export async function killedAfter(root: string, steps: number, work: () => Promise<unknown>): Promise<boolean> {
+/** Runs `work` as a process that is killed before its next write below `root` after `steps` of them. */
+export async function killedAfter<T>(
+  root: string,
+  steps: number,
+  work: () => Promise<T>,
+): Promise<{ isKilled: boolean; ran: T }> {
   const own = { root, left: steps };
   dying = own;
-  await work().finally(() => (dying = undefined));
-  return own.left < 0;
+  const ran = await work().finally(() => (dying = undefined));
+  return { isKilled: own.left < 0, ran };
 }

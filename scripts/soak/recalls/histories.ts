@@ -16,11 +16,18 @@ export interface SoakTarget {
   options: string[];
   /** Every key that visitors may ask for, with its text. */
   keys(): Promise<Map<string, string>>;
-  /** Runs a command as a process that is killed before a write. @returns whether it was */
-  killed(steps: number, work: () => Promise<unknown>): Promise<boolean>;
+  /** Runs a command that is killed before a write: in this process, which then writes nothing more, or a process of its own. */
+  killed(kill: Kill, own: Machine, args: readonly string[]): Promise<{ isKilled: boolean; ran: Ran }>;
   clear(): void;
 }
 
+export interface Kill {
+  /** Writes before it. */
+  steps: number;
+  isProcess: boolean;
+}
+
+const kill = (most: number) => fc.record({ steps: fc.nat(most), isProcess: fc.constantFrom(false, false, true) });
 const step = fc.record({
   do: fc.constantFrom(
     ...(['publish', 'publish', 'publish', 'publish', 'recall', 'recall', 'recall', 'recall'] as const),
@@ -32,8 +39,8 @@ const step = fc.record({
   /** The write before which the command is killed. */
   kill: fc.oneof(
     { weight: 7, arbitrary: fc.constant(null) },
-    { weight: 1, arbitrary: fc.nat(12) },
-    { weight: 2, arbitrary: fc.nat(400) },
+    { weight: 1, arbitrary: kill(12) },
+    { weight: 2, arbitrary: kill(800) },
   ),
   lot: fc.constantFrom('L1', 'L1', 'L2', 'L3', 'L9'),
   hasBuild: fc.constantFrom(true, true, true, false),
@@ -46,6 +53,7 @@ const step = fc.record({
   how: fc.constantFrom('deleted', 'emptied', 'altered', 'its object too'),
 });
 export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+const NOW: Pick<Step, 'kill' | 'days'> = { kill: null, days: 0 };
 export const machineHistory = fc.array(step, { minLength: 6, maxLength: 12 });
 
 /** Exit codes of a refusal that the history explains: what a machine with an older catalogue lacks, what has to be confirmed first. */
@@ -80,15 +88,17 @@ export async function runMachines(
   const command = async (
     name: string,
     one: Pick<Step, 'kill' | 'days'>,
-    work: () => Promise<Ran>,
+    own: Machine,
+    ...args: string[]
   ): Promise<number | 'killed'> => {
-    let ran: Ran | undefined;
     isKilling = one.kill !== null;
-    const all = () => withMachineClock(one.days * 86_400_000, async () => (ran = await work()));
-    const isDead = one.kill === null ? (await all(), false) : await target.killed(one.kill, all);
-    const { code = 0, output = '' } = ran ?? {};
-    // A bucket that answers no more, or too late.
-    const isKilled = isDead || (isKilling && code === 69);
+    const all = [...args, ...to().filter((option) => args[0] !== 'prune' || option !== '--no-precompress')];
+    const { isKilled: isDead, ran } = await withMachineClock(one.days * 86_400_000, async () =>
+      one.kill === null ? { isKilled: false, ran: await own.run(...all) } : target.killed(one.kill, own, all),
+    );
+    const { code, output } = ran;
+    // A bucket that answers no more or too late, and a machine so busy that its lease ran out: publish again.
+    const isKilled = isDead || (isKilling && code === 69) || (code === 75 && output.includes('ran out'));
     const end = isKilled ? 'killed' : code;
     log.push(`${name} ${JSON.stringify(one)}: ${end}${code === 0 ? '' : ` ${output.trim().slice(-600)}`}`);
     counts.set(`${name} ${end}`, (counts.get(`${name} ${end}`) ?? 0) + 1);
@@ -98,7 +108,7 @@ export async function runMachines(
   };
   const publish = async (own: Machine, one: Pick<Step, 'kill' | 'days'>, ...more: string[]) => {
     await own.build();
-    const end = await command('publish', one, () => own.run('publish', '--allow-shrink', ...more, ...to()));
+    const end = await command('publish', one, own, 'publish', '--allow-shrink', ...more);
     if (end === 0) oracle.versions = new Set([own.version]);
     else if (end === 'killed') oracle.versions?.add(own.version);
     if (end === 0 || end === 'killed') for (const lot of own.lots) if (end === 0) oracle.lots.add(lot);
@@ -111,9 +121,8 @@ export async function runMachines(
     for (const lot of oracle.retired) own.lots.delete(lot);
   };
   const recall = async (own: Machine, lot: string, one: Pick<Step, 'kill' | 'days'>) => {
-    const end = await command(`recall ${lot}`, one, () =>
-      own.run('recall', TOMA, lot, '--reason', 'Glass', '--unknown', ...to()),
-    );
+    const recalling = ['recall', TOMA, lot, '--reason', 'Glass', '--unknown'];
+    const end = await command(`recall ${lot}`, one, own, ...recalling);
     if (end === 65) fail('a recall was refused');
     if (end === 0) {
       oracle.recalled.set(lot, 'yes');
@@ -125,17 +134,15 @@ export async function runMachines(
   const remedy = async (own: Machine) => {
     pull(own);
     await own.build();
-    const restored = await command('restore', { kill: null, days: 0 }, () =>
-      own.run('publish', '--restore-records', '.storytrace', ...to()),
-    );
+    const restored = await command('restore', NOW, own, 'publish', '--restore-records', '.storytrace');
     const accept = ['--accept-lost-records', '--reason', 'Disk', '--allow-shrink'];
     if (restored === 0) oracle.versions = new Set([own.version]);
     if (restored === 0) return;
-    const accepted = await command('accept', { kill: null, days: 0 }, () => own.run('publish', ...accept, ...to()));
+    const accepted = await command('accept', NOW, own, 'publish', ...accept);
     if (accepted !== 0 && log.at(-1)?.includes('is lost in part')) fail('lost records could not be accepted');
     if (accepted === 0) oracle.versions = new Set([own.version]);
   };
-  await publish(machines[0], { kill: null, days: 0 });
+  await publish(machines[0], NOW);
   for (const one of steps) {
     const own = machines[one.machine];
     log.push(`· ${JSON.stringify(one)}`);
@@ -151,9 +158,7 @@ export async function runMachines(
       if (!one.hasBuild) own.forget();
       await recall(own, one.lot, one);
     } else if (one.do === 'withdraw') {
-      const end = await command(`withdraw ${one.lot}`, one, () =>
-        own.run('recall', TOMA, one.lot, '--withdraw', ...to()),
-      );
+      const end = await command(`withdraw ${one.lot}`, one, own, 'recall', TOMA, one.lot, '--withdraw');
       // A lot that is not in the source has no page after it: it has to be retired (65).
       const isLate = end === 'killed' || (end === 65 && log.at(-1)?.includes('dropped'));
       if (end === 0) oracle.recalled.set(one.lot, 'no');
@@ -164,15 +169,13 @@ export async function runMachines(
     } else if (one.do === 'rollback') {
       const releases = await wholeReleases(store);
       const release = releases.at(-2 - one.back) ?? releases[0] ?? 1;
-      const end = await command('rollback', one, () => own.run('rollback', '--release', String(release), ...to()));
+      const end = await command('rollback', one, own, 'rollback', '--release', String(release));
       const version = versionOf.get(release);
       if (end === 0) oracle.versions = version === undefined ? undefined : new Set([version]);
       else if (end === 'killed') oracle.versions = version === undefined ? undefined : oracle.versions?.add(version);
       await look(end === 'killed');
     } else if (one.do === 'prune') {
-      await command('prune', one, () =>
-        own.run('prune', '--keep', one.keep, ...to().filter((option) => option !== '--no-precompress')),
-      );
+      await command('prune', one, own, 'prune', '--keep', one.keep);
       await look(false);
     } else if (one.do === 'retire') {
       if (!oracle.lots.has('L2') || oracle.retired.has('L2')) continue;
@@ -189,7 +192,7 @@ export async function runMachines(
       for (const lot of oracle.lots)
         if (oracle.recalled.has(lot) && oracle.stateOf(lot) === 'no') oracle.recalled.set(lot, 'maybe');
       await publish(own, one);
-      await recall(own, 'L1', { kill: null, days: 0 });
+      await recall(own, 'L1', NOW);
       lost = false;
       await remedy(own);
     }
@@ -198,7 +201,7 @@ export async function runMachines(
   for (const own of machines) {
     pull(own);
     own.version = `v${(versions += 1)}`;
-    await publish(own, { kill: null, days: 0 });
+    while ((await publish(own, NOW)) === 'killed');
   }
   for (const { folder } of machines) rmSync(folder, { recursive: true, force: true });
   target.clear();

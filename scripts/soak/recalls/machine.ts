@@ -1,6 +1,8 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Ran, storytrace } from '../../../tests/command-line.ts';
+import { type Ran, ROOT, storytrace } from '../../../tests/command-line.ts';
 import { temporaryFolder } from '../../../tests/integration/publish/small-build.ts';
 import { put } from '../../../tests/unit/sources/folder-on-disk.ts';
 
@@ -15,6 +17,8 @@ const CONFIG = {
   },
   ...{ socialPictures: 'none', source: 'catalogue', output: 'site' },
 };
+const CLI = join(ROOT, 'src/cli/storytrace.ts');
+const FAULTS = join(ROOT, 'scripts/soak/recalls/faults.ts');
 /** L0 is never recalled, L1 went into a lot of another operator. */
 const FIRST = ['L0', 'L1', 'L2'];
 
@@ -57,6 +61,23 @@ export class Machine {
   run(...args: string[]): Promise<Ran> {
     const all = ['--config', 'storytrace.config.ts', ...args];
     return storytrace(all, { directory: this.folder, env: { NO_COLOR: '1' } });
+  }
+
+  /** Runs a command in a process of its own, which may be killed. @returns exit code -1 if it was */
+  async runBeside(
+    args: readonly string[],
+    { env, onStart }: { env?: NodeJS.ProcessEnv; onStart?: (child: ChildProcess) => void },
+  ): Promise<Ran> {
+    const command = ['--import', FAULTS, CLI, '--config', 'storytrace.config.ts', ...args];
+    const child = spawn(process.execPath, command, {
+      cwd: this.folder,
+      env: { ...process.env, NO_COLOR: '1', ...env },
+    });
+    onStart?.(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += String(text)));
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code: code ?? -1, stdout: '', stderr: '', output };
   }
 
   /** It has the catalogue and no build. */

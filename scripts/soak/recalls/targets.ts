@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -9,7 +10,7 @@ import { createBucket } from '../../../tests/integration/publish/bucket.ts';
 import { type FaultProxy, faultProxy } from '../../../tests/integration/publish/fault-proxy.ts';
 import { type Gateway, hasGateway, startGateway } from '../../../tests/integration/publish/gateway.ts';
 import { temporaryFolder } from '../../../tests/integration/publish/small-build.ts';
-import { killedAfter } from './faults.ts';
+import { DIES, killedAfter } from './faults.ts';
 import { machineHistory, runMachines, type SoakTarget } from './histories.ts';
 import { Machine } from './machine.ts';
 
@@ -69,7 +70,11 @@ function folderTarget(): SoakTarget {
         new Map(files.filter(isText).map((file) => [file, readFileSync(join(current, file), 'utf8')])),
       );
     },
-    killed: (steps, work) => killedAfter(root, steps, work),
+    async killed({ steps, isProcess }, own, args) {
+      if (!isProcess) return killedAfter(root, steps, () => own.run(...args));
+      const ran = await own.runBeside(args, { env: { [DIES]: `${root}\n${steps}` } });
+      return { isKilled: ran.code === -1, ran };
+    },
     clear: () => rmSync(root, { recursive: true, force: true }),
   };
 }
@@ -93,15 +98,18 @@ async function bucketTarget(gateway: Gateway, proxy: FaultProxy, bucket: string)
       });
       return texts;
     },
-    async killed(steps, work) {
+    async killed({ steps, isProcess }, own, args) {
       let left = steps;
+      let child: ChildProcess | undefined;
       proxy.set(({ operation }) => {
         if (left >= 0 && operation !== 'list' && operation !== 'get' && operation !== 'head') left -= 1;
+        if (left < 0) child?.kill('SIGKILL');
         return left < 0 ? 'lost before' : undefined;
       });
-      await work();
+      const onStart = (started: ChildProcess) => (child = started);
+      const ran = await (isProcess ? own.runBeside(args, { onStart }) : own.run(...args));
       proxy.set();
-      return left < 0;
+      return { isKilled: left < 0, ran };
     },
     clear: () => undefined,
   };

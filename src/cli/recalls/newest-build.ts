@@ -22,44 +22,43 @@ interface Wanted extends TargetOptions {
   isUrgent: boolean;
 }
 
+/** The newest release where the build at hand is its build; `another`: it is not. Undefined without a target, or where it does not answer. */
+export type Newest = number | 'another' | undefined;
+
 /**
  * The number of the newest release, where the build at hand is that release's: once it shows the recalls that the target keeps, a publish of it would
  * change nothing. A target without a release takes any build.
- * @returns undefined where the build is another
  * @throws PublishFailed (69) where the store fails
  */
-async function newestReleaseOf(options: Wanted): Promise<number | undefined> {
+async function newestReleaseOf(options: Wanted): Promise<Newest> {
   const { out, isUrgent } = options;
   const target = await openTarget(options);
   const seen = await lookAt(target.store);
-  if (!seen.head.whole) return seen.head.last;
-  const render = async (offline: boolean) => Boolean(await renderRecall({ ...options, offline }));
-  if (!existsSync(buildPathsOf(out).marker)) await render(false);
+  const { whole, last } = seen.head;
+  if (!whole) return last;
+  if (!existsSync(buildPathsOf(out).marker)) await renderRecall({ ...options, offline: false });
   const mayShow = isUrgent || seen.safety.takedowns.value.takedowns.length === 0;
-  if (mayShow && (await isBaseOf(target.store, seen.head.whole, out))) return seen.head.last;
+  if (mayShow && (await isBaseOf(target.store, whole, out))) return last;
+  const newest = await publishRendered(
+    out,
+    () => isRendered(options),
+    async (built) => {
+      const own = { seen: Promise.resolve(seen), build: built, isUrgent, allowShrink: true };
+      const { changed, gone, ledger, problems, foreign, recalls } = await preflight({ ...target, ...own });
+      const differs = [changed, gone, ledger.faults, problems, foreign].some(({ length }) => length > 0);
+      return lackingRecords(target.store, built, recalls) ?? (differs ? 'another' : last);
+    },
+  );
+  return isLacking(newest) ? 'another' : newest;
+}
+
+/** Renders records of the target. A source that a build refuses stops no recall: the recall goes onto the newest release. */
+async function isRendered(options: Wanted): Promise<boolean> {
   try {
-    const newest = await publishRendered(
-      out,
-      () => render(true),
-      async (built) => {
-        const plan = await preflight({
-          ...target,
-          seen: Promise.resolve(seen),
-          build: built,
-          isUrgent,
-          allowShrink: true,
-        });
-        const isSame = plan.changed.length + plan.gone.length + plan.ledger.faults.length === 0;
-        return (
-          lackingRecords(target.store, built, plan.recalls) ??
-          (isSame && plan.foreign.length === 0 ? plan.head.last : undefined)
-        );
-      },
-    );
-    return isLacking(newest) ? undefined : newest;
+    await renderRecall({ ...options, offline: true });
+    return true;
   } catch (error) {
-    // No rule about the build at hand is asked of a recall: it goes onto the newest release.
-    if (error instanceof InputRefused) return undefined;
+    if (error instanceof InputRefused) return false;
     throw error;
   }
 }
@@ -75,9 +74,6 @@ export async function isInRelease(recalled: Recalled, { to, ...options }: Target
   return true;
 }
 
-/** The newest release where the build at hand is its build; `another`: it is not. Undefined without a target, or where it does not answer. */
-export type Newest = number | 'another' | undefined;
-
 /** @param mustAnswer else a store that does not answer stops nothing: the file beside the source is written all the same */
 export async function newestOf(
   { to, ...options }: Omit<Wanted, 'to'> & { to?: string },
@@ -85,7 +81,7 @@ export async function newestOf(
 ): Promise<Newest> {
   if (to === undefined) return undefined;
   try {
-    return (await newestReleaseOf({ ...options, to })) ?? 'another';
+    return await newestReleaseOf({ ...options, to });
   } catch (error) {
     if (mustAnswer || !(error instanceof PublishFailed) || error.exitCode !== 69) throw error;
     return undefined;

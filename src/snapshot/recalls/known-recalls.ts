@@ -77,7 +77,12 @@ export function openRecalls(file: string): GraphRecalls {
   );
   return {
     ...{ own, kept, declared, events, places, graph },
-    bare: new Set(db.prepare(BARE).all(OF_RECALLS.path).map((row) => String(row['key']))),
+    bare: new Set(
+      db
+        .prepare(BARE)
+        .all(OF_RECALLS.path)
+        .map((row) => String(row['key'])),
+    ),
     errors: errorsIn(db),
     reached: (lot) => reachedFrom(graph, itemsOf, lot),
     nameOf: recallNames(db).keyOf,

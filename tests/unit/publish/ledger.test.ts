@@ -262,7 +262,7 @@ test('pages are generated again where words, names, recalls or the page that the
 });
 
 test('lines of a shard are in order of path, whatever was added; a damaged list is read from an earlier release with --force', async () => {
-  const context = { pages: new CurrentPages({ pagesOf: () => [] }), followed: new Map(), release: 2, retire: [], revive: [] };
+  const context = { pages: new CurrentPages({ pagesOf: () => [] }), followed: new Map(), release: 2, retire: [], revive: [], bare: new Set<string>() };
   const { lines } = reconcileShard(context, ['/d', '/b', '/a'].map((path) => ({ path })), [{ path: '/b', since: 1 }]);
   expect(lines.map(({ line }) => [line.path, line.since])).toEqual([['/a', 2], ['/b', 1], ['/d', 2]]);
   const target = new Target();

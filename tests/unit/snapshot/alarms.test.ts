@@ -42,7 +42,13 @@ test('what is used late, and a recall of a product without a lot, reach what the
     const stored = await snapshotOf(nodes);
     const names = (refs: readonly { product: string; lot: string }[]) =>
       refs.map(({ product, lot }) => `${product}/${lot}`).sort();
-    expect(names(stored.reached())).toEqual(['cheese/DECLARED', 'cheese/LATE', 'cheese/~of-LATE', 'milk/OLD', ...wheys]);
+    expect(names(stored.reached())).toEqual([
+      'cheese/DECLARED',
+      'cheese/LATE',
+      'cheese/~of-LATE',
+      'milk/OLD',
+      ...wheys,
+    ]);
     expect(names(stored.alarming({ product: 'whey' }))).toEqual([...wheys]);
     const memory = inMemorySnapshot(nodes.map((node) => Node.parse(node)));
     expect(names(memory.reached())).toEqual(names(stored.reached()));

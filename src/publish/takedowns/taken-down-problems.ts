@@ -1,11 +1,11 @@
-import { InputRefused, type Problem } from '../../core/problem.ts';
+import type { Problem } from '../../core/problem.ts';
 import type { Build } from '../build.ts';
 import type { Takedown, TakedownsFile } from './takedowns-file.ts';
 import { formatKey } from '../../core/identity/entity-key.ts';
 
-/** @throws InputRefused (65) where a build has a picture or video that was taken down, with the node that names it */
-export function assertTakenDown(build: Build, { takedowns }: TakedownsFile): void {
-  if (takedowns.length === 0) return;
+/** The pictures and videos of a build that were taken down, each with the node that names it. */
+export function takenDownProblems(build: Build, { takedowns }: TakedownsFile): Problem[] {
+  if (takedowns.length === 0) return [];
   const byStem = new Map(takedowns.flatMap((one) => one.stems.map((stem) => [stem, one] as const)));
   const shown = build.shownMedia?.() ?? [];
   const problems = shown.flatMap(({ id, src, stems, namedBy }): Problem[] => {
@@ -22,7 +22,7 @@ export function assertTakenDown(build: Build, { takedowns }: TakedownsFile): voi
       for (const { file, digest } of one.files)
         if (build.files.find(file)?.digest === digest)
           problems.push({ ...takedownProblem(one), where: { file }, path: '', received: file });
-  if (problems.length > 0) throw new InputRefused(problems);
+  return problems;
 }
 
 const takedownProblem = ({ at, reason }: Takedown) => ({
