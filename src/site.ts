@@ -9,7 +9,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { siteInfo } from './config.ts';
 import { setSiteValues } from './configuration/site-values.ts';
 import type { PageInput, SiteInfo } from './core/page/page-input.ts';
-import { entryOf, pathOf } from './core/routes/path.ts';
+import { encodedPath, entryOf, pathOf } from './core/routes/path.ts';
 import { COMPILED_ROUTES } from './core/routes/rendered.ts';
 import { routeNamed } from './core/routes/table.ts';
 import { forNext, pageContext, type PageContext } from './input/context.ts';
@@ -93,7 +93,8 @@ export function dataFileAt(pathname: string): string | undefined {
 /** Where an alias leads, or another form of a printed path, for a dev server: a build has a file there. */
 export function targetAt(pathname: string): string | undefined {
   const { snapshot, context } = open();
-  return targetOf(snapshot, context, pathname.replace(/\/+$/, ''));
+  const path = encodedPath(pathname);
+  return path === undefined ? undefined : targetOf(snapshot, context, path);
 }
 
 /**

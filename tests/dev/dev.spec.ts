@@ -71,13 +71,17 @@ test('a picture of the catalogue is shown', async ({ page }) => {
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('former names and short forms lead to their pages', async ({ request }) => {
+test('issue 6, point 12: former names and short forms lead to their pages, also with + in a lot', async ({
+  request,
+}) => {
   for (const [path, target] of [
     ['/en/latteria-sociale-1904', '/en/latteria-pradalto'],
     ['/fr/storytracing/01/09520000010010/10/25-0317', '/fr/storytracing/01/09520000010010/10/L25-0317'],
     ['/en/storytracing/01/09520000010010/10/product-history', '/en/storytracing/01/09520000010010/product-history'],
     ['/9520000010010', '/01/09520000010010'],
     ['/01/09520000010010/10/l25-0303', '/01/09520000010010/10/L25-0303'],
+    ['/01/09520000010010/10/l24+07', '/01/09520000010010/10/L24%2B07'],
+    ['/fr/storytracing/01/09520000010010/10/L24+07/ingredient', '/fr/storytracing/01/09520000010010/10/L24%2B07'],
   ] as const) {
     const answer = await request.get(address + path);
     expect(answer.status(), path).toBe(200);
@@ -85,8 +89,17 @@ test('former names and short forms lead to their pages', async ({ request }) => 
   }
 });
 
+test('issue 6, point 12: each language has its manifest, and the pages for editors their report', async ({ page }) => {
+  const manifest = await page.request.get(`${address}/fr/manifest.webmanifest`);
+  expect(await manifest.json()).toMatchObject({ lang: 'fr-FR' });
+  await page.goto(`${address}/en/dev`);
+  await expect(page.getByRole('row', { name: /^gtin \d/ })).toBeVisible();
+  await page.goto(`${address}/en/testing`);
+  await expect(page.getByText('product:mezze-maniche').first()).toBeVisible();
+});
+
 test('a path that nothing is called by is not found', async ({ request }) => {
-  for (const path of ['/en/nobody', '/01/09520000010010/10/NONE'])
+  for (const path of ['/en/nobody', '/xx/manifest.webmanifest', '/01/09520000010010/10/NONE'])
     expect((await request.get(address + path)).status(), path).toBe(404);
 });
 
@@ -103,12 +116,15 @@ test('a code in the address of the scanner opens its page', async ({ page }) => 
   await page.waitForURL(/\/en\/storytracing\/01\/09520000010010$/);
 });
 
-test('an island hydrates', async ({ page }) => {
+test('issue 6, point 12: an island hydrates, without an error on the console', async ({ page }) => {
+  const faults = faultsOf(page);
   // The dev server reloads a page while it bundles what the page imports for the first time: a click before that is lost.
   await expect(async () => {
+    faults.length = 0;
     await page.goto(`${address}${LOT}/product-history`);
     await page.getByRole('button', { name: 'Fold all' }).click({ timeout: 10_000 });
     await expect(page.locator('astro-island:not([ssr])').first()).toBeAttached({ timeout: 10_000 });
+    expect(faults).toEqual([]);
   }).toPass();
 });
 

@@ -62,6 +62,12 @@ export function entryOf(path: string): Entry | undefined {
   return match(segments, undefined);
 }
 
+/** A path as links have it: `/01/095…/10/L24+1` may be typed, and `L24%2B1` is written. Undefined where it cannot be decoded. */
+export function encodedPath(path: string): string | undefined {
+  const segments = decoded(path);
+  return segments && `/${segments.map(encodeSegment).join('/')}`;
+}
+
 function decoded(path: string): string[] | undefined {
   const bare = path
     .replace(/[?#].*$/s, '')

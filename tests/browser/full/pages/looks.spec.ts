@@ -37,6 +37,11 @@ test.describe('colors that the system forces', () => {
     ] as const)
       expect(await drawn(of), of.selector).toBe(how);
     await expect(page.locator('.unknown').first()).toHaveCSS('outline-style', 'dashed');
+    // Issue 6, point 12: a button that is pressed, or that has opened something, looks otherwise than one that is not.
+    for (const state of ['aria-pressed', 'aria-expanded']) {
+      await page.locator(`.toolbar [${state}="false"]`).first().click();
+      await expect(page.locator(`.toolbar [${state}="true"]`).first()).toHaveCSS('outline-style', 'solid');
+    }
     // Share is a link's equal, not a box; drawings take the system's own colors.
     await expect(page.locator('.share-button button')).toHaveCSS('border-top-width', '0px');
     await expect(page.locator('.graph text').first()).toHaveCSS('fill', 'rgb(0, 0, 0)');
