@@ -8,7 +8,6 @@ import { islands } from './islands/integration.ts';
 import { reactIslands } from './islands/react.ts';
 import { progressiveWebApp } from './pwa/integration.ts';
 import { compiler } from './render/compile/integration.ts';
-import { colorFallbacks } from './styles/color-fallbacks.ts';
 
 const site = configure();
 
@@ -22,6 +21,9 @@ export default defineConfig({
   // A tap is hover and click at once: the page that the router asks for would be asked for twice.
   prefetch: false,
   devToolbar: { enabled: false },
-  vite: { css: { postcss: { plugins: [colorFallbacks()] } }, build: { assetsInlineLimit: 0 } },
+  vite: {
+    css: { transformer: 'lightningcss', lightningcss: { targets: { safari: (15 << 16) | (4 << 8) } } },
+    build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
+  },
   integrations: [configuration(site), brand(site), reactIslands(), islands(), compiler(), progressiveWebApp(site)],
 });

@@ -3,7 +3,6 @@ import { graphSchema, openApi } from './contract.ts';
 import { fieldsPage } from './fields-page.ts';
 import { architecturePage } from './folders-table.ts';
 import { standardsPage } from './statuses-table.ts';
-import { styleSheets } from './style-sheets.ts';
 
 /** The generated documents as they are kept in the repository, by path. */
 export async function written(): Promise<Record<string, string>> {
@@ -15,7 +14,6 @@ export async function written(): Promise<Record<string, string>> {
   const written = Object.fromEntries(await Promise.all(texts)) as Record<string, string>;
   return {
     ...written,
-    ...styleSheets(),
     'docs/architecture.md': architecturePage(),
     'docs/fields.md': fieldsPage(),
     'docs/standards.md': standardsPage(),

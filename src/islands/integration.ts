@@ -20,7 +20,7 @@ const STYLE = /\/ClientRouter\.astro\?astro&type=style/;
 const NOTHING = '\0storytrace:no-style';
 
 /**
- * Removes the one rule of Astro's `<ClientRouter />`, which is copied to `src/components/browser/Shell.later.css`: its own sheet would be one more request
+ * Removes the one rule of Astro's `<ClientRouter />`, which is copied to `src/components/browser/Shell.css`: its own sheet would be one more request
  * before any page is shown. The import resolves to an empty module. If Astro renames the sheet, the request is back.
  */
 const routerStyle: Plugin = {

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-const SHEET = '**/_astro/below-fold.*.css';
+const SHEET = '**/_astro/rest.*.css';
 const WITH_SHEET = LAYOUTS.filter(({ name }) => /^(?:v3|storytelling)$/.test(name));
 
 for (const { name, path } of WITH_SHEET) {
