@@ -24,7 +24,7 @@ const PREFIXED = [
   'lots/*',
   'operator/*',
   'shelf/*',
-  'ticket/*',
+  '../blocks/ticket/*',
   'text/{Figure,Markdown,Term}',
 ];
 /** Classes of `src/styles`, which any component may use. */
@@ -37,7 +37,7 @@ const prefixed = PREFIXED.map((sheets) => {
     .filter((file) => file.endsWith('.astro'))
     .map((file) => kebab(basename(file, '.astro')));
   return {
-    files: [`src/components/${sheets}.css`],
+    files: [join('src/components', `${sheets}.css`)],
     rules: {
       'selector-class-pattern': [
         `^(?:(?:${components.join('|')})(?:-.+)?|${SHARED})$`,
