@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** Malformed and extreme graphs: what a folder holds, and what comes of it. */
 export interface Case {
   name: string;
@@ -13,39 +15,7 @@ type Says = string | RegExp;
 
 type Json = Record<string, unknown>;
 
-export const GOOD: Json[] = [
-  { type: 'operator', id: 'rossi', name: 'Rossi', place: 'valle', logo: 'meadow' },
-  { type: 'place', id: 'valle', name: 'Valle' },
-  { type: 'media', id: 'meadow', src: 'media/meadow.jpg', alt: 'A meadow' },
-  { type: 'ingredient', id: 'milk', name: 'Milk', product: 'raw-milk' },
-  { type: 'product', id: 'raw-milk', name: 'Raw milk', operator: 'rossi' },
-  {
-    type: 'product',
-    id: 'cheese',
-    gtin: '9521234567899',
-    name: 'Cheese',
-    operator: 'rossi',
-    ingredients: [{ ingredient: 'milk' }],
-  },
-  { type: 'batch', product: 'raw-milk', lot: 'M1' },
-  {
-    type: 'batch',
-    product: 'cheese',
-    lot: 'L1',
-    ingredients: [{ ingredient: 'milk', lots: [{ product: 'raw-milk', lot: 'M1' }] }],
-  },
-  {
-    type: 'event',
-    id: 'e1',
-    eventType: 'TransformationEvent',
-    eventTime: '2026-03-24T08:00:00+01:00',
-    eventTimeZoneOffset: '+01:00',
-    inputs: [{ product: 'raw-milk', lot: 'M1' }],
-    outputs: [{ product: 'cheese', lot: 'L1' }],
-    readPoint: 'valle',
-    operator: 'rossi',
-  },
-];
+export const GOOD = JSON.parse(readFileSync(new URL('../../fixtures/good.json', import.meta.url), 'utf8')) as Json[];
 
 const files = (nodes: unknown): Case['files'] => ({ 'graph.json': JSON.stringify(nodes) });
 const short = (value: unknown) => JSON.stringify(value).slice(0, 150);

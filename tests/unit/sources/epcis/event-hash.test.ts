@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { eventHash, preHash } from '../../../../src/sources/epcis/hash/event-hash.ts';
@@ -9,65 +10,13 @@ type Json = Record<string, unknown>;
 
 const CONTEXT = ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld', { ex: 'https://ns.example.com/x/' }];
 
-const event: Json = {
-  type: 'ObjectEvent',
-  eventID: 'urn:uuid:1',
-  eventTime: '2026-03-04T11:00:30+01:00',
-  recordTime: '2026-03-04T12:00:00Z',
-  eventTimeZoneOffset: '+01:00',
-  epcList: ['urn:epc:id:sscc:4012345.0000000333', 'https://shop.example/x/01/04012345111118/21/9876?linkType=all'],
-  quantityList: [{ epcClass: 'urn:epc:class:lgtin:4012345.012345.Lot987', quantity: 12.5, uom: 'KGM' }],
-  action: 'OBSERVE',
-  bizStep: 'urn:epcglobal:cbv:bizstep:departing',
-  disposition: 'in_transit',
-  persistentDisposition: { set: ['recalled', 'damaged'] },
-  readPoint: { id: 'urn:epc:id:sgln:4012345.00011.987', 'ex:dock': ' AB-12 ' },
-  bizTransactionList: [{ bizTransaction: 'urn:epcglobal:cbv:bt:4012345000009:4711', type: 'desadv' }],
-  sourceList: [{ type: 'owning_party', source: 'urn:epc:id:pgln:4012345.00000' }],
-  destinationList: [{ type: 'location', destination: 'https://example.com/places/7' }],
-  sensorElementList: [
-    {
-      sensorMetadata: { time: '2026-03-04T10:00:00.1005Z', 'ex:probe': 'P1' },
-      sensorReport: [
-        { type: 'gs1:Temperature', value: 0.005, uom: 'CEL' },
-        { type: 'AbsoluteHumidity', value: 12.1, uom: 'A93', component: 'cbv:Comp-x', booleanValue: true },
-      ],
-    },
-  ],
-  ilmd: { 'ex:grade': 'A', 'cbvmda:lotNumber': '007' },
-  'ex:nested': { 'ex:b': [3, 1], 'ex:a': 'gs1:Thing' },
-  errorDeclaration: { declarationTime: '2026-03-05T00:00:00Z' },
+/** An event with every field, and its pre-hash string, written by hand by the rules of CBV 2.0, 8.9. */
+const vector = JSON.parse(readFileSync(new URL('../../../fixtures/event-hash.json', import.meta.url), 'utf8')) as {
+  event: Json;
+  expected: string[];
 };
-
-/** Written by hand, by the rules of CBV 2.0, 8.9. */
-const EXPECTED = [
-  'eventType=ObjectEvent',
-  'eventTime=2026-03-04T10:00:30.000Z',
-  'eventTimeZoneOffset=+01:00',
-  'epcList',
-  'epc=https://id.gs1.org/00/040123450000003338',
-  'epc=https://id.gs1.org/01/04012345111118/21/9876',
-  'quantityList',
-  'quantityElementepcClass=https://id.gs1.org/01/04012345123456/10/Lot987quantity=12.5uom=KGM',
-  'action=OBSERVE',
-  'bizStep=https://ref.gs1.org/cbv/BizStep-departing',
-  'disposition=https://ref.gs1.org/cbv/Disp-in_transit',
-  'persistentDisposition',
-  'set=https://ref.gs1.org/cbv/Disp-damagedset=https://ref.gs1.org/cbv/Disp-recalled',
-  'readPointid=https://id.gs1.org/414/4012345000115/254/987{https://ns.example.com/x/}dock=AB-12',
-  'bizTransactionListtype=https://ref.gs1.org/cbv/BTT-desadvbizTransaction=urn:epcglobal:cbv:bt:4012345000009:4711',
-  'sourceListtype=https://ref.gs1.org/cbv/SDT-owning_partysource=https://id.gs1.org/417/4012345000009',
-  'destinationListtype=https://ref.gs1.org/cbv/SDT-locationdestination=https://example.com/places/7',
-  'sensorElementListsensorElement',
-  'sensorMetadatatime=2026-03-04T10:00:00.101Z{https://ns.example.com/x/}probe=P1',
-  'sensorReporttype=https://gs1.org/voc/AbsoluteHumidityvalue=12.1component=https://ref.gs1.org/cbv/Comp-x',
-  'booleanValue=trueuom=A93',
-  'sensorReporttype=https://gs1.org/voc/Temperaturevalue=0.005uom=CEL',
-  'ilmd{https://ns.example.com/x/}grade=A{urn:epcglobal:cbv:mda:}lotNumber=007',
-  '{https://ns.example.com/x/}nested',
-  '{https://ns.example.com/x/}a=https://gs1.org/voc/Thing',
-  '{https://ns.example.com/x/}b=1{https://ns.example.com/x/}b=3',
-].join('');
+const { event } = vector;
+const EXPECTED = vector.expected.join('');
 
 test('the pre-hash string has every field in the order of the standard, in canonical form', () => {
   expect(preHash(event, CONTEXT)).toBe(EXPECTED);
