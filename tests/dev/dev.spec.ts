@@ -103,19 +103,6 @@ test('a path that nothing is called by is not found', async ({ request }) => {
     expect((await request.get(address + path)).status(), path).toBe(404);
 });
 
-test('dev finds the pages of anything that has an id, by a name of before too', async ({ page }) => {
-  await page.goto(`${address}/en/dev`);
-  const form = page.getByRole('search').filter({ hasText: 'GTIN' });
-  await form.getByRole('searchbox').or(form.getByRole('textbox')).fill('latteria-sociale-1904');
-  await form.getByRole('button').click();
-  await expect(form.getByRole('link').first()).toHaveAttribute('href', '/en/latteria-pradalto');
-});
-
-test('a code in the address of the scanner opens its page', async ({ page }) => {
-  await page.goto(`${address}/en/scan-qr?code=9520000010010`, { waitUntil: 'commit' });
-  await page.waitForURL(/\/en\/storytracing\/01\/09520000010010$/);
-});
-
 test('issue 6, point 12: an island hydrates, without an error on the console', async ({ page }) => {
   const faults = faultsOf(page);
   // The dev server reloads a page while it bundles what the page imports for the first time: a click before that is lost.

@@ -56,14 +56,6 @@ test('a face draws the weights that the style sheet declares', () => {
   for (const { name, declared, drawn } of faces) expect(drawn, name).toEqual(declared);
 });
 
-test('Dosis and Poppins come in several weights', () => {
-  const weightsOf = (name: string) => [
-    ...new Set(faces.filter(({ family }) => family === name).flatMap(({ drawn }) => drawn)),
-  ];
-  expect(weightsOf('Dosis').sort()).toEqual([500, 700]);
-  expect(weightsOf('Poppins').sort()).toEqual([400, 600]);
-});
-
 test('the face of rare characters has each letter and sign of its range', () => {
   const rare = faces.find(({ name }) => name === 'dosis-rare.woff2');
   const missing = rare?.range?.filter(

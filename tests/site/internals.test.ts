@@ -1,7 +1,7 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openOutput } from '../../src/render/output/open-output.ts';
 import { buildPathsOf } from '../../src/render/output/build-paths.ts';
 import { ROOT, storytrace } from '../command-line.ts';
@@ -9,7 +9,6 @@ import { filesIn } from '../integration/render/site.ts';
 
 const DIST = join(ROOT, 'dist');
 const folder = mkdtempSync(join(tmpdir(), 'storytrace-internals-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }), 300_000);
 
 test('the sample built by Astro’s public API alone, which shares no fragment between pages, has the bytes of the one built with its internals', async () => {
   const output = openOutput(DIST);

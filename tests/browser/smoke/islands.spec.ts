@@ -1,11 +1,6 @@
-// Timeline, graph, map, pictures and label: pending until the visitor acts, and then each act is answered.
-import type { Page } from '@playwright/test';
+// Timeline, drawings and label: pending until the visitor acts, and then each act is answered.
 import { at, hydrated, pending } from '../islands.ts';
 import { expect, idle, test } from '../site.ts';
-
-/** A button of the slideshow. */
-const tool = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Slideshow controls' }).getByRole('button', { name });
 
 test('no island hydrates at load, and none asks for anything', async ({ page, site, faults }) => {
   await page.goto(at.batch());
@@ -38,34 +33,6 @@ test('the keyboard hydrates an island', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Open all' })).toBeVisible();
   await expect(page.getByText('In the copper vat.')).toBeHidden();
-});
-
-test('a step is chosen in timeline, graph and map alike', async ({ page, faults }) => {
-  await page.goto(at.history());
-  await page.getByRole('button', { name: 'Steps on the map' }).click();
-  const bar = page.getByRole('group', { name: 'Step by step' });
-  for (const part of ['[data-timeline] [data-step="s1"]', '.graph g[data-lot]', '.map [data-steps~="s1"]']) {
-    await expect(page.locator(part).and(page.locator('[data-chosen]')).first()).toBeAttached();
-  }
-  await expect(bar.getByRole('status')).toHaveText('Step 1 of 6: Milking M1');
-  await expect(page.locator('[data-timeline] [data-chosen]')).toHaveCount(1);
-  await bar.getByRole('button', { name: 'Previous step' }).click();
-  await expect(page.locator('[data-timeline] [data-step="s6"]')).toHaveAttribute('aria-current', 'step');
-  await bar.getByRole('button', { name: 'Close' }).click();
-  await expect(bar).toHaveCount(0);
-  await expect(page.locator('[data-chosen]')).toHaveCount(0);
-  expect(faults).toEqual([]);
-});
-
-test('a touch wakes it and is answered: the next picture comes', async ({ page, faults }) => {
-  await page.goto('/en/dairy/C1');
-  await tool(page, 'Next picture').click();
-  await expect(page.locator('.slides > li').nth(1)).toHaveClass(/\bis-active\b/);
-  await tool(page, 'Previous picture').click();
-  await expect(page.locator('.slides > li').nth(0)).toHaveClass(/\bis-active\b/);
-  await expect(page.getByRole('region', { name: 'Pictures, one after the other' })).toBeVisible();
-  await expect(page.locator('.slides > li').nth(1)).toHaveAttribute('aria-label', 'Picture 2 of 4');
-  expect(faults).toEqual([]);
 });
 test('my allergens are chosen on the page of a lot and marked on every page', async ({ page, faults }) => {
   const sentence = 'Contains milk: on your list.';

@@ -1,4 +1,4 @@
-// The 27 checks of a live page by mouse, touch and keyboard. A control is found by its function: by its key in the language packs.
+// Checks of a live page by mouse, touch and keyboard. A control is found by its function: by its key in the language packs.
 import type { Locator, Page } from '@playwright/test';
 import en from '../../../i18n/en.json' with { type: 'json' };
 import fr from '../../../i18n/fr.json' with { type: 'json' };
@@ -12,7 +12,6 @@ const WORDS = { en, it, fr };
 const LOCALES = ['en', 'it', 'fr'] as const;
 const sample = (name: string, locale: (typeof LOCALES)[number] = 'en') =>
   SAMPLE_PAGES.find((page) => page.name === name)?.path(locale) ?? '';
-const PRODUCT = sample('product');
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
@@ -51,34 +50,14 @@ const WALKED = ['v3', 'product-history', 'v2', 'storytelling'];
 test.describe('1440 px, by mouse', () => {
   test.beforeEach(({ page }) => page.setViewportSize(MOUSE.use.viewport));
 
-  for (const [index, name] of WALKED.entries())
-    test(`check ${index + 1}: the steps of ${name}`, ({ page }) => walkSteps(page, sample(name), MOUSE.press));
+  for (const name of WALKED) test(`the steps of ${name}`, ({ page }) => walkSteps(page, sample(name), MOUSE.press));
 
-  test('check 22: a label leads to the page of its lot', async ({ page }) => {
+  test('a label leads to the page of its lot', async ({ page }) => {
     await page.goto(sample('smart-label'));
     await expect(page.locator(`a[href="${sample('v3')}"]`).first()).toBeVisible();
   });
 
-  test('check 23: an unknown lot of a known product is in the headline', async ({ page }) => {
-    await page.goto(`${PRODUCT}/10/L99-0001`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('L99-0001');
-  });
-
-  test('check 24: a lot in small letters and with a blank opens its page', async ({ page }) => {
-    await page.goto(PRODUCT);
-    const field = page.getByLabel(en.lot.field).first();
-    await field.fill('l25 0317');
-    await field.press('Enter');
-    await page.waitForURL(`**${sample('v3')}`);
-  });
-
-  test('check 26: a lot’s page leads to the kept pages and to the scanner', async ({ page }) => {
-    await page.goto(sample('v3'));
-    for (const path of ['/en/offline', '/en/scan-qr'])
-      await expect(page.locator(`a[href="${path}"]`).first()).toBeVisible();
-  });
-
-  test('check 27: a part of a name lists its products on the landing page', async ({ page }) => {
+  test('a part of a name lists its products on the landing page', async ({ page }) => {
     await page.goto('/en');
     const field = page.getByRole('search').getByRole('textbox');
     await field.fill('anchov');
@@ -92,22 +71,13 @@ test.describe('1440 px, by mouse', () => {
 touchTest.describe('360 px, by touch', () => {
   touchTest.use(TOUCH.use);
 
-  for (const [index, name] of WALKED.entries())
-    touchTest(`check ${index + 5}: the steps of ${name}`, ({ page }) => walkSteps(page, sample(name), TOUCH.press));
-
-  touchTest('check 21: a lot’s page has the check boxes of allergens, without leaving it', async ({ page }) => {
-    await page.goto(sample('v3'));
-    await page.getByText(en.label.choose, { exact: true }).tap();
-    await expect(page.getByRole('checkbox').first()).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${sample('v3')}$`));
-  });
+  for (const name of WALKED)
+    touchTest(`the steps of ${name}`, ({ page }) => walkSteps(page, sample(name), TOUCH.press));
 });
 
 const FOLLOWED = LOCALES.flatMap((locale) => [320, 360, 390].map((width) => ({ locale, width })));
-for (const [index, { locale, width }] of FOLLOWED.entries())
-  test(`check ${index + 9}: an ingredient is followed, and nothing gets wider, ${locale}, ${width} px`, async ({
-    page,
-  }) => {
+for (const { locale, width } of FOLLOWED)
+  test(`an ingredient is followed, and nothing gets wider, ${locale}, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });
     await page.goto(sample('v3', locale));
     const graph = page.locator('.supply-graph');
@@ -117,10 +87,8 @@ for (const [index, { locale, width }] of FOLLOWED.entries())
     expect(await fits(page)).toBe(true);
   });
 
-for (const [index, locale] of LOCALES.entries())
-  test(`check ${index + 18}: no allergen of the picker overlaps another or leaves the screen, ${locale}`, async ({
-    page,
-  }) => {
+for (const locale of LOCALES)
+  test(`no allergen of the picker overlaps another or leaves the screen, ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto(sample('smart-label', locale));
     await page.getByText(WORDS[locale].label.choose, { exact: true }).click();
@@ -141,7 +109,7 @@ for (const [index, locale] of LOCALES.entries())
     }
   });
 
-test('check 25: the first screen of a cheese says that it is one', async ({ page }) => {
+test('the first screen of a cheese says that it is one', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(sample('v3'));
   await expect(page.getByText(/cheese/i).first()).toBeInViewport({ ratio: 1 });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { svgFault } from '../../../src/brand/drawing/harmless-svg.ts';
 import { makeIcons } from '../../../src/brand/drawing/icons.ts';
-import { APPLE_SCREENS, maskableFile, splashFile } from '../../../src/core/install.ts';
+import { maskableFile } from '../../../src/core/install.ts';
 
 async function iconsOf(own: { picture?: string; ground?: string }) {
   const made = new Map<string, Buffer>();
@@ -40,17 +40,6 @@ test('a mask that leaves the inner 80 % leaves the whole mark, and the ground re
           throw new Error(`the mark reaches ${x} ${y}, outside the safe zone`);
       }
     expect(marked).toBeGreaterThan(5000);
-  }
-});
-
-test('a start-up picture has its mark in the middle and weighs less than a photograph', async () => {
-  const icons = await iconsOf({});
-  for (const screen of APPLE_SCREENS) {
-    const bytes = icons.get(splashFile(screen));
-    expect(bytes?.length).toBeLessThan(50_000);
-    const { data } = await sharp(bytes).trim({ threshold: 20 }).toBuffer({ resolveWithObject: true });
-    const { width = 0 } = await sharp(data).metadata();
-    expect(width / (screen.width * screen.ratio)).toBeLessThan(0.3);
   }
 });
 

@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { moduleCode } from '../../../src/brand/module-code.ts';
 import { prepareBrand } from '../../../src/brand/prepare.ts';
 import {
@@ -16,9 +15,10 @@ import {
 } from '../../../src/core/install.ts';
 import { siteLocales } from '../../../src/core/locale/locale.ts';
 import { WARNINGS } from '../../../src/core/status/verdict.ts';
+import { temporaryFolder } from '../publish/small-build.ts';
+import { refusal } from '../../refusal.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'storytrace-brand-test-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('brand-test');
 const SITE = { clientName: 'Nordhof', colour: '#2f5d50' };
 
 async function brandOf(name: string, files: Record<string, string | Buffer>) {
@@ -145,8 +145,7 @@ test('a logo keeps its ratio, for light and dark; the hero is cut to widths; ope
 }, 120_000);
 
 test('a wrong setting is named with what to do', async () => {
-  await expect(brandOf('wrong', { 'brand.json': '{"hero":{"sky":["red","#000000"]}}' })).rejects.toMatchObject({
-    exitCode: 78,
-    message: expect.stringContaining('hero.sky.0: is not a color: write #rrggbb') as string,
-  });
+  await expect(brandOf('wrong', { 'brand.json': '{"hero":{"sky":["red","#000000"]}}' })).rejects.toMatchObject(
+    refusal(78, 'hero.sky.0: is not a color: write #rrggbb'),
+  );
 });

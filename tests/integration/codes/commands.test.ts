@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { storytrace } from '../../command-line.ts';
 import { CHEESE, GTIN } from '../../unit/input/small-graph.ts';
+import { temporaryFolder } from '../publish/small-build.ts';
 
-const source = mkdtempSync(join(tmpdir(), 'graph-'));
+const source = temporaryFolder('graph');
 writeFileSync(join(source, 'graph.json'), JSON.stringify(CHEESE));
 
 const run = (args: string[], env: NodeJS.ProcessEnv = { STORY_HOST: 'https://story.example' }) =>
@@ -14,7 +14,7 @@ const run = (args: string[], env: NodeJS.ProcessEnv = { STORY_HOST: 'https://sto
 const DEMONSTRATION = 'The address in the codes is https://story.example; demonstration: not for a printer';
 
 test('codes: one lot, in the formats that were asked for', async () => {
-  const out = mkdtempSync(join(tmpdir(), 'codes-'));
+  const out = temporaryFolder('codes');
   const args = ['codes', '--source', source, '--out', out, '--gtin', GTIN, '--batch', 'C+1', '--format', 'svg,png'];
   expect(await run(args)).toMatchObject({
     code: 0,
@@ -25,7 +25,7 @@ test('codes: one lot, in the formats that were asked for', async () => {
 });
 
 test('a list that a spreadsheet opens with its accents, for a host with an umlaut', async () => {
-  const out = mkdtempSync(join(tmpdir(), 'codes-'));
+  const out = temporaryFolder('codes');
   const ran = await run(['codes', '--source', source, '--out', out, '--gtin', GTIN, '--format', 'svg'], {
     STORY_HOST: 'https://grün-kost.example/',
   });
@@ -36,7 +36,7 @@ test('a list that a spreadsheet opens with its accents, for a host with an umlau
 });
 
 test('notes a lot whose code only the 404 page can answer, and prints it', async () => {
-  const out = mkdtempSync(join(tmpdir(), 'codes-'));
+  const out = temporaryFolder('codes');
   const asked = ['--gtin', GTIN, '--batch', 'C/2', '--format', 'svg'];
   const ran = await run(['codes', '--source', source, '--out', out, ...asked]);
   expect(ran.code, ran.stderr).toBe(0);

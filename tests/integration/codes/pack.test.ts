@@ -1,9 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { MODULE, QUIET_ZONE } from '../../../src/codes/drawing.ts';
 import { writePack } from '../../../src/codes/pack.ts';
 import { type SelectedCode, selectCodes } from '../../../src/codes/selection.ts';
@@ -12,10 +11,11 @@ import { hasPage } from '../../../src/input/page/page-input.ts';
 import { sampleGraph } from '../../unit/input/sample-graph.ts';
 import { CHEESE, GTIN, snapshotOf } from '../../unit/input/small-graph.ts';
 import { dmtx, hasDecoders, pageSize, rasterised, zbar } from './decoders.ts';
+import { temporaryFolder } from '../publish/small-build.ts';
 
 const DPI = 300;
 const HOST = 'https://story.example';
-const out = mkdtempSync(join(tmpdir(), 'codes-'));
+const out = temporaryFolder('codes');
 const file = (name: string) => join(out, name);
 let codes: SelectedCode[];
 let rows: Record<string, string>[];
@@ -27,7 +27,6 @@ beforeAll(async () => {
   await writePack(codes, { ...options, symbologies: ['qr', 'datamatrix'] });
   rows = csvRows(readFileSync(file('codes.csv'), 'utf8'));
 }, 240_000);
-afterAll(() => rmSync(out, { recursive: true }));
 
 function csvRows(text: string): Record<string, string>[] {
   const [head = [], ...lines] = text
@@ -187,7 +186,7 @@ describe('awkward lots', () => {
   ];
 
   test('each is read back, has a file of its own and cannot start a formula', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'codes-'));
+    const folder = temporaryFolder('codes');
     const nodes = lots.map((lot, index) => ({
       type: 'batch',
       product: 'cheese',
@@ -212,6 +211,5 @@ describe('awkward lots', () => {
     for (const cell of list.flatMap((row) => Object.values(row))) expect(cell).not.toMatch(/^[=+\-@\t\r\n]/);
     const names = list.map((row) => row['file']?.toLowerCase());
     expect(new Set(names).size).toBe(list.length);
-    rmSync(folder, { recursive: true });
   });
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ROOT, temporary } from '../render/site.ts';
 
-const { folder, remove } = temporary();
+const folder = temporary();
 const [dist, source] = [join(folder, 'dist'), join(folder, 'source')];
 mkdirSync(dist);
 mkdirSync(source);
@@ -20,7 +20,6 @@ writeFileSync(join(source, 'dairy.json'), JSON.stringify({ type: 'operator', id:
 const running: ChildProcess[] = [];
 afterAll(() => {
   for (const child of running) child.kill();
-  remove();
 });
 
 /** Starts a command that listens. @returns its output, and its port */

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Ran, ROOT, storytrace } from '../../command-line.ts';
+import { served } from '../../served.ts';
 import { temporaryFolder } from '../publish/small-build.ts';
 
 const MARKER = 'MARKER-47f1';
@@ -12,7 +11,7 @@ const USER = `reader:${MARKER}%21@`;
 const folder = temporaryFolder('password');
 
 /** A graph API with a password: the path selects the response. */
-const server = createServer((request, response) => {
+const address = await served((request, response) => {
   const { authorization } = request.headers;
   if (authorization !== `Basic ${Buffer.from(`reader:${MARKER}!`).toString('base64')}`)
     return void response.writeHead(401).end();
@@ -30,15 +29,7 @@ const server = createServer((request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ contract: '1', revision: 'r', items, next: null, total: items.length }));
 });
-let origin = '';
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://${USER}127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+const origin = address.replace('//', `//${USER}`);
 
 const run = (args: string[], env: Record<string, string> = {}) => storytrace(args, { env, directory: ROOT });
 

@@ -75,7 +75,7 @@ const CASES: readonly (readonly [asked: string, to: string | undefined])[] = [
   [ACCENTS, '/en'],
   [`/${'L'.repeat(250)}`, '/en'],
 ];
-const { folder, remove } = temporary();
+const folder = temporary();
 const [out, target] = [join(folder, 'dist'), join(folder, 'target')];
 const publish = (...more: string[]) =>
   storytrace(['publish', '--from', out, '--to', target, '--no-precompress', '--allow-shrink', ...more]);
@@ -97,7 +97,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   for (const one of running) await one.stop();
-  remove();
 });
 
 test('a publish says what hosts cannot do with these addresses', async () => {

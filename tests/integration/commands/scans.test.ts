@@ -1,13 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { storytrace } from '../../command-line.ts';
+import { temporaryFolder } from '../publish/small-build.ts';
 
 const GTIN = '04260123400019';
 const PHONE = 'Mozilla/5.0 (iPhone)';
-const folder = mkdtempSync(join(tmpdir(), 'scans-'));
+const folder = temporaryFolder('scans');
 const line = (path: string, status = 200, agent = PHONE, day = '22/Nov/2026', method = 'GET') =>
   `203.0.113.9 - marco [${day}:10:00:00 +0100] "${method} ${path} HTTP/1.1" ${status} 1843 "https://ref.example/" "${agent}"\n`;
 const written = (name: string, bytes: string | Uint8Array) => {

@@ -1,11 +1,7 @@
-import { mkdtempSync, existsSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildOptions } from '../../../src/cli/build/build.ts';
 import { progressOn } from '../../../src/cli/progress.ts';
 import { clientName, editorsGraphApi, publicGraphApi, siteHost } from '../../../src/configuration/addresses.ts';
-import { storytrace } from '../../command-line.ts';
 
 test.each([
   ['https://id.brand.example', 'https://id.brand.example'],
@@ -77,19 +73,4 @@ test('a name may have blanks; an empty one, or one with control characters, is r
   expect(clientName({ CLIENT_NAME: 'Malga & figli' }, '')).toBe('Malga & figli');
   for (const name of ['', '  ', 'Malga\u001b[31m', 'a\nb'])
     expect(() => clientName({ CLIENT_NAME: name }, 'Storytrace')).toThrow(expect.objectContaining({ exitCode: 78 }));
-});
-
-test('a build with a password in STORY_HOST ends before anything is read or written', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'addresses-'));
-  vi.stubEnv('STORY_HOST', 'https://editor:hunter2@id.brand.example');
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-    rmSync(folder, { recursive: true });
-  });
-  const out = join(folder, 'dist');
-  const run = await storytrace(['build', '--source', 'sample', '--out', out]);
-  expect(run.code).toBe(78);
-  expect(run.stdout + run.stderr).toContain('STORY_HOST');
-  expect(run.stdout + run.stderr).not.toContain('hunter2');
-  expect(existsSync(out)).toBe(false);
 });

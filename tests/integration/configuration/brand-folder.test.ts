@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findBrand, withBrandWords } from '../../../src/configuration/brand-folder.ts';
 import { readPacks } from '../../../src/configuration/packs/packs.ts';
 import { codeDigest } from '../../../src/render/compile/digest.ts';
+import { temporaryFolder } from '../publish/small-build.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'storytrace-words-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('words');
 const packs = readPacks(['de', 'en'], 'en', ['i18n']);
 
 function brand(name: string, words: Record<string, string>): string {

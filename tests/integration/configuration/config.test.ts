@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseConfig } from '../../../src/config.ts';
 import { storytrace } from '../../command-line.ts';
+import { temporaryFolder } from '../publish/small-build.ts';
 
 const refusal = (config: object): string => {
   try {
@@ -45,7 +45,7 @@ test('tags that BCP 47 allows and no page can follow are refused with what to wr
 });
 
 test('a language that no page can follow: every command leaves with 78, and writes nothing', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'storytrace-tag-'));
+  const folder = temporaryFolder('tag');
   const file = join(folder, 'storytrace.config.ts');
   writeFileSync(file, "export default { languages: ['en', 'iw'] };\n");
   for (const command of [
@@ -56,7 +56,6 @@ test('a language that no page can follow: every command leaves with 78, and writ
     expect([command[0], done.code, done.stderr]).toEqual([command[0], 78, expect.stringContaining('languages.1')]);
   }
   expect(readdirSync(folder)).toEqual(['storytrace.config.ts']);
-  rmSync(folder, { recursive: true });
 }, 120_000);
 
 test('a fallback that is no language of the site, and a language twice', () => {

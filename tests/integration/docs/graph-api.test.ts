@@ -1,10 +1,7 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { conformance } from '../../../src/cli/graph-api/conformance.ts';
 import { type GraphApi, serveGraph } from '../../../src/cli/graph-api/server.ts';
 import { graphSchema, openApi } from '../../../scripts/schemas/contract.ts';
@@ -13,6 +10,7 @@ import { FolderReading } from '../../../src/sources/folder/read.ts';
 import { listFolder } from '../../../src/sources/folder/listing.ts';
 import { Node } from '../../../src/core/graph/node.ts';
 import { openSource } from '../../../src/sources/open-source.ts';
+import { served } from '../../served.ts';
 import { folderOf, newSnapshot } from '../../unit/sources/folder-on-disk.ts';
 import { GOOD } from '../../unit/sources/malformed-graphs.ts';
 
@@ -86,7 +84,7 @@ test('an address that is no graph API breaks it, rule by rule', async () => {
 });
 
 test('an API whose operator graph holds too little is told what it lacks', async () => {
-  const narrow = createServer((asked, answer) => {
+  const narrow = await served((asked, answer) => {
     void fetch(api.url + (asked.url ?? ''), { headers: asked.headers as Record<string, string> }).then(async (got) => {
       const text = await got.text();
       const body = (text === '' ? {} : JSON.parse(text)) as { items?: { type: string }[] };
@@ -97,14 +95,8 @@ test('an API whose operator graph holds too little is told what it lacks', async
       }
       answer.writeHead(got.status).end(text === '' ? '' : JSON.stringify(body));
     });
-  }).listen(0);
-  await once(narrow, 'listening');
-  try {
-    const { port } = narrow.address() as AddressInfo;
-    const faults = (await conformance(`http://127.0.0.1:${port}`)).flatMap(({ fault }) => fault ?? []);
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(/lacks \d+ nodes that they need: product:/);
-  } finally {
-    narrow.close();
-  }
+  }, onTestFinished);
+  const faults = (await conformance(narrow)).flatMap(({ fault }) => fault ?? []);
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatch(/lacks \d+ nodes that they need: product:/);
 });

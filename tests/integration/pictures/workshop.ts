@@ -1,33 +1,24 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import { Media } from '../../../src/core/graph/fields/media.ts';
+import { served } from '../../served.ts';
 import { type PictureOptions, renderPictures } from '../../../src/pictures/render-pictures.ts';
 
-/** A folder that is gone after the test. */
-export async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'pictures-'));
-  onTestFinished(() => rm(path, { recursive: true, force: true }));
-  return path;
-}
+/** A folder that goes with the test run. */
+export const folder = () => mkdtemp(join(tmpdir(), 'pictures-'));
 
 /** A server on a free port, and what was asked of it. */
 export async function store(listener: RequestListener): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const heard: RequestListener = (request, response) => {
     asked.push(request.url ?? '');
     listener(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket`, asked };
+  };
+  return { url: `${await served(heard, onTestFinished)}/bucket`, asked };
 }
 
 export function media(id: string, src: string, more: object = {}): Media {

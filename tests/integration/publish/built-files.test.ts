@@ -1,18 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BuiltFiles } from '../../../src/publish/files/built-files.ts';
 import { folderStore } from '../../../src/publish/target/folder/folder-store.ts';
 import { publish } from '../../../src/publish/publish.ts';
-import { ReleaseDb } from '../../../src/publish/files/release-db.ts';
 import type { SiteFile } from '../../../src/publish/files/site-file.ts';
 import { releaseStates } from '../../../src/publish/releases/releases.ts';
 import { distrust } from '../../../src/render/build/verify.ts';
 import { fileOfPath, type OutputFile } from '../../../src/render/output/files.ts';
-import { FILE_SHARDS, ledgerShardOf } from '../../../src/render/output/state/publish-shards.ts';
+import { ledgerShardOf } from '../../../src/render/output/state/publish-shards.ts';
 import { sha256 } from '../../../src/storage/sha256.ts';
 import { OutputManifest } from '../../../src/render/output/state/output-manifest.ts';
 import { createStore, indexStore, openStore, putMeta } from '../../../src/render/output/state/store.ts';
@@ -182,17 +178,6 @@ describe('the digests that the state keeps of its shards', () => {
     expect(now[far]).not.toBe(before[far]);
   });
 
-  it('are read, not made again, where nothing changed', () => {
-    const file = built(new Map([['batch:p/1', [lot]]]));
-    expect(keptDigests(file)).toBe(0);
-    const first = read(file, ({ digests }) => digests);
-    expect(keptDigests(file)).toBe(512);
-    const db = openStore(file)!;
-    db.exec("UPDATE shard_digest SET digest = 'kept' WHERE list = 'files' AND shard = 0");
-    db.close();
-    expect(read(file, ({ digests }) => digests)).toEqual(['kept', ...first.slice(1)]);
-  });
-
   it('are forgotten with what a check of the bytes found damaged', () => {
     const file = built(new Map([['batch:p/1', [lot]]]));
     const before = read(file, ({ digests }) => digests);
@@ -233,25 +218,4 @@ it('a first release whose files another build changes while they are written is 
   await expect(publish({ store, site, build })).rejects.toMatchObject({ exitCode: 75 });
   expect([...(await releaseStates(store)).values()]).toEqual(['abandoned']);
   db.close();
-});
-
-it('waits for a build that commits at this moment', async () => {
-  const file = built(new Map([['batch:p/1', [lot]]]));
-  const hold = `const { DatabaseSync } = require('node:sqlite');
-    const db = new DatabaseSync(${JSON.stringify(file)});
-    db.exec('BEGIN EXCLUSIVE'); console.log('held'); setTimeout(() => db.exec('COMMIT'), 700);`;
-  const child = spawn(process.execPath, ['--eval', hold]);
-  await once(child.stdout, 'data');
-  const db = new ReleaseDb();
-  db.loadBuilt(
-    file,
-    Array.from({ length: FILE_SHARDS }, (_, shard) => shard),
-  );
-  expect(db.select('now')).toHaveLength(1);
-});
-
-it('says why a state cannot be read, and leaves it to builds', () => {
-  const none = join(folder, 'none.sqlite');
-  writeFileSync(none, 'no database');
-  expect(() => new ReleaseDb().loadBuilt(none, [0])).toThrow(/not a database/);
 });

@@ -40,19 +40,6 @@ describe('claims', () => {
     expect((await listReleases(store)).map(({ state }) => state)).toEqual(['whole', 'abandoned', 'whole']);
   });
 
-  it('lets exactly one of eight publishers win, whose bytes the site then has', async () => {
-    const { store, site, read } = target();
-    const builds = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => smallBuild({ lots: ['A1'], text: `publisher ${index}` })),
-    );
-    const results = await Promise.allSettled(builds.map((build) => publish({ store, site, build, after: 0 })));
-    const winner = results.findIndex(({ status }) => status === 'fulfilled');
-    const losers = results.filter((result) => result.status === 'rejected');
-    expect(losers).toHaveLength(7);
-    for (const { reason } of losers) expect(reason).toMatchObject({ exitCode: 75 });
-    expect(await read(LOT)).toContain(`publisher ${winner}`);
-  });
-
   it('whoever looked at the target before another published leaves with 75, and visitors keep what the other brought', async () => {
     const { store, site, put, read } = target();
     await put('one');

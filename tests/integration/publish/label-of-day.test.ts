@@ -7,6 +7,7 @@ import { publish } from '../../../src/publish/publish.ts';
 import { rollback } from '../../../src/publish/rollback.ts';
 import { smallBuild } from './small-build.ts';
 import { folderTarget, setTime } from './targets.ts';
+import { refusal } from '../../refusal.ts';
 
 const day = (on: string) => ({ from: Date.parse(`${on}T00:00:00Z`), to: Date.parse(`${on}T00:00:00Z`) + 86_400_000 });
 
@@ -47,10 +48,7 @@ test('prune says which days it makes unanswerable, before and after, and label-o
   expect(await prune({ ...later, dryRun: true })).toMatchObject({ unanswerable });
   expect((await liveIn(store, day('2026-01-20')))[0]?.number).toBe(1);
   expect(await prune(later)).toMatchObject({ kept: [3], unanswerable });
-  await expect(liveIn(store, day('2026-01-20'))).rejects.toMatchObject({
-    exitCode: 65,
-    message: expect.stringContaining('pruned') as string,
-  });
+  await expect(liveIn(store, day('2026-01-20'))).rejects.toMatchObject(refusal(65, 'pruned'));
   await expect(liveIn(store, day('2026-02-20'))).rejects.toMatchObject({ exitCode: 65 });
   expect((await liveIn(store, day('2026-02-21')))[0]?.number).toBe(3);
   expect(await prune(later)).toMatchObject({ removed: [], kept: [3], unanswerable: [] });

@@ -1,12 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { tellChanged } from '../../../src/cli/build/on-live.ts';
 import { notSeenLive } from '../../../src/publish/live-checks/seen-live.ts';
 import { sha256 } from '../../../src/storage/sha256.ts';
 import type { SiteFile } from '../../../src/publish/files/site-file.ts';
+import { served } from '../../served.ts';
 import { temporaryFolder } from './small-build.ts';
 
 const page = (path: string, body: string): SiteFile => ({
@@ -17,12 +16,11 @@ const page = (path: string, body: string): SiteFile => ({
 });
 
 it('names the pages that still answer with other bytes when the time is over, or no longer answer', async () => {
-  const server = createServer(({ url }, response) => void response.end(url === '/en/a' ? 'new' : 'old'));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const answer: Parameters<typeof served>[0] = ({ url }, response) =>
+    void response.end(url === '/en/a' ? 'new' : 'old');
+  const base = `${await served(answer, onTestFinished)}/`;
   const changed = [page('/en/a', 'new'), page('/en/b', 'new')];
   expect(await notSeenLive({ base, changed, patience: 200 })).toEqual([`${base}en/b`]);
-  server.close();
   const nobody = await notSeenLive({ base: 'http://127.0.0.1:9', changed: [page('/en/a', 'new')], patience: 200 });
   expect(nobody).toEqual(['http://127.0.0.1:9/en/a']);
 });

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { BUDGET, precacheOf } from '../../../src/pwa/precache.ts';
 import { checkPrecache } from '../../../src/render/build/precache.ts';
+import { temporaryFolder } from '../publish/small-build.ts';
 
 const found = (url: string, size = 100) => ({ url, revision: url.startsWith('_astro/') ? null : 'abc', size });
 const offline = ['it', 'fr', 'en'].map((locale) => found(`${locale}/offline/index.html`));
@@ -34,7 +34,7 @@ describe('what the service worker fetches ahead', () => {
   });
 
   test('a build whose worker asks for a missing file fails (70), naming it', () => {
-    const site = mkdtempSync(join(tmpdir(), 'storytrace-precache-'));
+    const site = temporaryFolder('precache');
     onTestFinished(() => rmSync(site, { recursive: true }));
     mkdirSync(join(site, 'en/offline'), { recursive: true });
     for (const file of ['a.js', 'en/offline/index.html']) writeFileSync(join(site, file), file);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Size, writeCatalogue } from '../../../scripts/bench/catalogue.ts';
 import { openOutput } from '../../../src/render/output/open-output.ts';
 import { MARKER, buildPathsOf } from '../../../src/render/output/build-paths.ts';
@@ -10,7 +10,7 @@ import { buildSite, cleanFiles, filesIn, SITE, temporary } from './site.ts';
 
 const SIZE: Size = { products: 3, batchesPerProduct: 2, story: 100, steps: 1, ingredients: 1 };
 const NAMED: typeof SITE.families = ['home', 'printed', 'gtin', 'v1'];
-const { folder, remove } = temporary();
+const folder = temporary();
 const source = join(folder, 'source');
 const out = join(folder, 'dist');
 let clean: Record<string, string>;
@@ -20,7 +20,6 @@ beforeAll(async () => {
   await buildSite(source, out);
   clean = filesIn(out);
 }, 300_000);
-afterAll(remove, 300_000);
 
 describe('the same graph gives the same bytes', () => {
   test('by 4 workers, in another folder', async () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Size, writeCatalogue } from '../../../scripts/bench/catalogue.ts';
 import { prune, useTemplates } from '../../../src/render/compile/template-cache.ts';
 import { joinParts } from '../../../src/render/join/join.ts';
@@ -12,7 +12,7 @@ import { buildSite, filesIn, optionsFor, ROOT, temporary } from './site.ts';
 
 const SIZE: Size = { products: 2, batchesPerProduct: 1, story: 50, steps: 1, ingredients: 1 };
 const BUILD = fileURLToPath(new URL('./killed.ts', import.meta.url));
-const { folder, remove } = temporary();
+const folder = temporary();
 const source = join(folder, 'source');
 let checkout: string;
 
@@ -22,7 +22,6 @@ beforeAll(() => {
   editWord(checkout, 'Round 1');
   writeCatalogue(source, SIZE);
 }, 60_000);
-afterAll(remove, 300_000);
 
 /** A build with the templates of the copied checkout, in a process of its own. */
 function buildThere(out: string): Promise<{ code: number | null; errors: string }> {

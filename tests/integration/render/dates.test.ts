@@ -1,9 +1,8 @@
-import { afterAll, test } from 'vitest';
+import { test } from 'vitest';
 import { moveDates } from './moved-dates.ts';
 import { temporary, WITH_DIAGNOSTICS } from './site.ts';
 
-const { folder, remove } = temporary();
-afterAll(remove, 900_000);
+const folder = temporary();
 
 // `npm run soak build-edits` moves further.
 test('whatever day it is, and whichever it was, the site is a clean one', async () => {

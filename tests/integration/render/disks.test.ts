@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Size, writeCatalogue, writeProduct } from '../../../scripts/bench/catalogue.ts';
 import { buildPathsOf } from '../../../src/render/output/build-paths.ts';
 import { buildSite, filesIn, temporary } from './site.ts';
@@ -12,11 +12,10 @@ const BUILD = fileURLToPath(new URL('./killed.ts', import.meta.url));
 const THEN = 'exec "$0" "$@"';
 /** A mount of the kernel, for which a test needs no privileges. */
 const SHARED_MEMORY = '/dev/shm';
-const { folder, remove } = temporary();
+const folder = temporary();
 const source = join(folder, 'source');
 
 beforeAll(() => writeCatalogue(source, SIZE));
-afterAll(remove);
 
 /** Flags that create a mount namespace for a build after a mounting command; `allowed` is undefined where this user may not. */
 const NAMESPACES = [['--mount'], ['--user', '--map-root-user', '--mount']];

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Size, writeCatalogue, writeProduct } from '../../../scripts/bench/catalogue.ts';
 import { editBuilds } from './edits.ts';
 import { buildSite, filesIn, SITE, temporary, WITH_DIAGNOSTICS } from './site.ts';
 
 const SIZE: Size = { products: 2, batchesPerProduct: 1, story: 100, steps: 1, ingredients: 1 };
 const BUILD = join(import.meta.dirname, 'killed.ts');
-const { folder, remove } = temporary();
+const folder = temporary();
 const source = join(folder, 'source');
 const out = join(folder, 'dist');
 let clean: Record<string, string>;
@@ -17,7 +17,6 @@ beforeAll(async () => {
   await buildSite(source, out);
   clean = filesIn(out);
 }, 300_000);
-afterAll(remove, 300_000);
 
 test('six random edits, additions and removals leave what a clean build leaves', async () => {
   await editBuilds({

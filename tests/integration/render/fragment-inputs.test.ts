@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { changeValues, PAGES, type Rendering, rendering } from './fragment-edits.ts';
 import { temporary } from './site.ts';
 
-const { folder, remove } = temporary();
+const folder = temporary();
 let templates: Rendering;
 
 beforeAll(async () => {
   templates = await rendering(folder);
 }, 300_000);
-afterAll(remove, 300_000);
 
 // `npm run soak fragments` changes every value of long lists too.
 test.each(PAGES)(

@@ -1,19 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { settle } from '../../../src/render/output/settle.ts';
 import { killBuilds, threeEditions } from './kill.ts';
 import { MOMENTS } from './killed-at.ts';
 import { buildSite, filesIn, temporary } from './site.ts';
 
 const SCRIPT = join(import.meta.dirname, 'killed-at.ts');
-const { folder, remove } = temporary();
+const folder = temporary();
 let editions: Awaited<ReturnType<typeof threeEditions>>;
 beforeAll(async () => {
   editions = await threeEditions(folder);
 }, 300_000);
-afterAll(remove, 300_000);
 
 // `npm run soak build-kills` kills at 200.
 test('builds killed at 4 random moments leave one edition or the other, and the next build is clean', async () => {

@@ -1,14 +1,13 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { served } from '../../served.ts';
 import { buildSite, filesIn, temporary, WITH_DIAGNOSTICS } from './site.ts';
 
-const { folder, remove } = temporary();
+const folder = temporary();
 
 /** A graph API with one operator. It answers with `graph`, and has no `/changes` unless `hasChanges`. */
 let graph = { revision: 'r1', name: 'Dairy', hasChanges: false };
-const server = createServer((request, response) => {
+const url = await served((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://x');
   if (pathname === '/changes' && !graph.hasChanges) return void response.writeHead(404).end();
   const items = pathname === '/nodes' ? [{ type: 'operator', id: 'dairy', name: graph.name }] : [];
@@ -18,17 +17,10 @@ const server = createServer((request, response) => {
     JSON.stringify({ contract: '1', revision: graph.revision, items, next: null, total: items.length, ...more }),
   );
 });
-beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-  remove();
-}, 60_000);
 
 test.each([false, true])(
   'another revision of the same graph is shown as a clean build shows it (with /changes: %s)',
   async (hasChanges) => {
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const out = join(folder, `site-${hasChanges}`);
     // A page of diagnostics shows the revision.
     const build = (to: string) => buildSite(url, to, { site: WITH_DIAGNOSTICS });

@@ -1,12 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Size, writeCatalogue } from '../../../scripts/bench/catalogue.ts';
 import { drawn } from '../pictures/workshop.ts';
 import { buildSite, filesIn, temporary } from './site.ts';
 
 const SIZE: Size = { products: 2, batchesPerProduct: 1, story: 50, steps: 1, ingredients: 1 };
-const { folder, remove } = temporary();
+const folder = temporary();
 const source = join(folder, 'source');
 const out = join(folder, 'site');
 
@@ -33,7 +33,6 @@ beforeAll(async () => {
   edit('product', { picture: 'loaf', media: ['field'] });
   await buildSite(source, out);
 }, 300_000);
-afterAll(remove, 300_000);
 
 const EDITS: [string, () => void | Promise<void>, pictures: boolean][] = [
   ['a lot', () => edit('batch', { origin: { it: 'Altrove', en: 'Elsewhere', fr: 'Ailleurs' } }), false],

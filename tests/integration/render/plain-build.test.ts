@@ -12,13 +12,12 @@ import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import { configured } from '../../../src/configuration/configured.ts';
 import { buildSite, filesIn, ROOT, temporary } from './site.ts';
 
-const { folder, remove } = temporary();
+const folder = temporary();
 // Vite interprets environment variables of these names: pages must have their policy all the same.
 Object.assign(process.env, { PROD: '', DEV: '1' });
 // Inside the checkout: elsewhere Astro would keep its bundle in another folder.
 const plain = join(ROOT, '.storytrace', `plain-${process.pid}`);
 afterAll(() => {
-  remove();
   rmSync(plain, { recursive: true, force: true });
 }, 300_000);
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Size, writeCatalogue, writeProduct } from '../../../scripts/bench/catalogue.ts';
 import { readBuild } from '../../../src/publish/build-state/read-build.ts';
 import type { BuildOptions } from '../../../src/render/build/options.ts';
@@ -10,7 +10,7 @@ import { openOutput } from '../../../src/render/output/open-output.ts';
 import { buildSite, filesIn, optionsFor, temporary, WITH_DIAGNOSTICS as site } from './site.ts';
 
 const SIZE: Size = { products: 3, batchesPerProduct: 2, story: 100, steps: 1, ingredients: 1 };
-const { folder, remove } = temporary();
+const folder = temporary();
 const source = join(folder, 'source');
 const part = (index: number, of = 3) => join(folder, `part-${index}-of-${of}`, 'site');
 const out = join(folder, 'joined', 'site');
@@ -24,7 +24,6 @@ beforeAll(async () => {
   whole = filesIn(join(folder, 'whole'));
   for (const index of [1, 2, 3]) await built(part(index), { shard: { index, of: 3 } });
 }, 300_000);
-afterAll(remove, 300_000);
 
 test('three parts join to the bytes of one build, whose next build has nothing to do', async () => {
   const report = await joinAll([part(3), part(1), part(2)]);

@@ -46,11 +46,8 @@ export function buildSite(source: string, out: string, more: Partial<BuildOption
   return build(optionsFor(source, out, more));
 }
 
-/** A folder that goes when the test is over. */
-export function temporary(): { folder: string; remove: () => void } {
-  const folder = mkdtempSync(join(tmpdir(), 'storytrace-test-'));
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
-}
+/** A folder that goes with the test run. */
+export const temporary = () => mkdtempSync(join(tmpdir(), 'storytrace-test-'));
 
 /** Files of a clean build: digest by name of an output that is built in the folder and removed. */
 export async function cleanFiles(folder: string, source: string, more: Partial<BuildOptions> = {}) {

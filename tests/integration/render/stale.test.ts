@@ -1,13 +1,12 @@
 import { appendFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { codeDigest } from '../../../src/render/compile/digest.ts';
 import { copyCheckout } from './checkout.ts';
 import { temporary } from './site.ts';
 
-const { folder, remove } = temporary();
+const folder = temporary();
 const checkout = copyCheckout(join(folder, 'checkout'));
-afterAll(remove, 300_000);
 
 /** One file of each folder. */
 const files = new Map(

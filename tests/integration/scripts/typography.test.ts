@@ -4,17 +4,7 @@ import { keyOf } from '../../../src/core/graph/key.ts';
 import type { NodeType } from '../../../src/core/graph/node.ts';
 import { sampleGraph } from '../../unit/input/sample-graph.ts';
 
-const NNBSP = '\u202f';
-
 describe('typography of a language', () => {
-  test.each([
-    ['fr', `Quel est votre lot${NNBSP}?`],
-    ['fr', `Caldaia${NNBSP}: à 12:30, voir https://docs.example`],
-    ['fr', 'Étape {{number}} sur {{all}}\u202f: {{name}}'],
-    ['en', 'The color of March 17, 2025: four liters.'],
-    ['it', 'Perché? Così: «bene».'],
-  ])('%s: %s is fine', (tag, text) => expect(typographyFaults(tag, text)).toEqual([]));
-
   test.each([
     ['fr', 'Quel est votre lot ?'],
     ['fr', 'Contient: lait'],

@@ -1,20 +1,11 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getJson, type Progress } from '../../../src/browser/http.ts';
+import { served } from '../../served.ts';
 
-let server: Server | undefined;
-async function serve(listener: RequestListener): Promise<string> {
-  server = createServer(listener);
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server?.address() as AddressInfo).port}`;
-}
+const serve = (listener: RequestListener) => served(listener, onTestFinished);
 beforeEach(() => vi.stubGlobal('location', { origin: 'https://story.example' }));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  server?.closeAllConnections();
-  server?.close();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 function recorder(): { calls: string[]; progress: Progress } {
   const calls: string[] = [];

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import { openSource } from '../../../src/sources/open-source.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'storytrace-disclosure-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 const [source, file] = [join(folder, 'source.d'), join(folder, 'graph.sqlite')];
 
 const eventOf = (id: string, more: object) => ({

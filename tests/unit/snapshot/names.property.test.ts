@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Node } from '../../../src/core/graph/node.ts';
 import { formatProblem, InputRefused } from '../../../src/core/problem.ts';
 import { pathOf } from '../../../src/core/routes/path.ts';
@@ -16,7 +16,6 @@ import { writeSnapshot } from '../../../src/snapshot/write/write.ts';
 import { contextOn, type Raw } from '../input/small-graph.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'names-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Problems of a graph, or of two entities that want the same file. */
 async function wrongIn(nodes: readonly Raw[]): Promise<{ refused: readonly string[]; shared: string[] }> {

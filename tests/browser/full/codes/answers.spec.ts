@@ -1,13 +1,9 @@
-// Answers on the page that the visitor is on: to a wrong number on the landing page, a fault of a pack, a code that is read.
+// Answers on the page that the visitor is on: to a fault of a pack, and where the scanner stands.
 import { expect, test } from '@playwright/test';
 import { LAYOUTS } from '../../../sample-pages.ts';
 import { routed } from '../../site.ts';
-import { MOUSE, TOUCH } from '../../devices.ts';
+import { MOUSE } from '../../devices.ts';
 const lotPage = LAYOUTS.find(({ name }) => name === 'v3')?.path('en') ?? '';
-
-test.describe('by touch', () => {
-  test.use(TOUCH.use);
-});
 
 test.describe('by mouse', () => {
   test.use({ ...MOUSE.use, permissions: ['clipboard-read', 'clipboard-write'] });

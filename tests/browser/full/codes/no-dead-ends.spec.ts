@@ -7,16 +7,3 @@ test('a lot in the query of a product code opens the lot; an unknown one is said
   await page.waitForURL(`${site.url}${at.toma('en')}?10=NOPE`);
   await expect(page.getByText('There is no data for lot NOPE yet.').first()).toBeVisible();
 });
-
-test('errors keep their status: nothing that is not there answers 200', async ({ request }) => {
-  for (const path of [
-    `/01/${TOMA}/10/NOPE`,
-    '/01/09520000020018',
-    '/01/09520000029999',
-    `/01/${TOMA}/22/2A`,
-    `/01/${TOMA}/linkset`,
-    '/.well-known/gs1resolver',
-  ]) {
-    expect((await request.get(path)).status(), path).toBe(404);
-  }
-});

@@ -70,23 +70,7 @@ test('it does not move by itself where motion is reduced', async ({ browser, sit
 
 test.describe('in the place of the hero', () => {
   const PRODUCT = '/en/storytracing/01/09520000020040';
-  const picture = (page: Page, name: string) => page.getByRole('img', { name, exact: true });
   const button = (page: Page, name: string) => tools(page).getByRole('button', { name });
-
-  test('the first picture of a product is there at once, the others come when they are shown', async ({
-    page,
-    faults,
-  }) => {
-    await page.goto(PRODUCT);
-    await expect(picture(page, 'meadow')).toBeInViewport();
-    await expect(picture(page, 'meadow')).toHaveAttribute('fetchpriority', 'high');
-    for (const name of ['cellar', 'wheel', 'slice']) {
-      await expect(picture(page, name)).toHaveCount(1);
-      await expect(picture(page, name)).toHaveAttribute('loading', 'lazy');
-      await expect(picture(page, name)).not.toBeInViewport();
-    }
-    expect(faults).toEqual([]);
-  });
 
   for (const [path, width] of [
     [PRODUCT, 360],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { at, pending } from '../../islands.ts';
-import { expect, isSameDocument, routed, test } from '../../site.ts';
+import { at } from '../../islands.ts';
+import { expect, test } from '../../site.ts';
 
 const SENTENCE = 'Contains milk: on your list.';
 const choose = (page: Page) => page.getByText('Choose my allergens', { exact: true });
@@ -39,16 +39,4 @@ test('they are marked on a shelf, in a story and in the list of ingredients', as
   await expect(page.locator('.ingredients-name [data-mine]')).toHaveText(['milk']);
   await page.goto('/en/storytelling/01/cheese');
   await expect(page.getByText(SENTENCE, { exact: true })).toBeVisible();
-});
-
-test('they are marked after a navigation without a reload, and no island need wake for it', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('storytrace:my-allergens', '["milk","<b>","eggs",7]'));
-  await page.goto(at.batch());
-  await expect(page.getByText(`${SENTENCE} May contain eggs: on your list.`, { exact: true })).toBeVisible();
-  await routed(page);
-  await page.getByRole('link', { name: 'Smart label' }).click();
-  await page.waitForURL(`**${at.label()}`);
-  expect(await isSameDocument(page)).toBe(true);
-  await expect(page.getByText(SENTENCE)).toBeVisible();
-  await expect(pending(page)).toHaveCount(await page.locator('astro-island').count());
 });

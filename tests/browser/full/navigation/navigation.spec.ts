@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, follow, isSameDocument, page as at, routed, test } from '../../site.ts';
 
 const bar = (page: Page) => page.locator('[data-loading-bar]');
-/** A page file of the fixture, named by its path. */
-const file = (path: string) => `${path.slice(1)}/index.html`;
 
 test('a page of no such path is the 404 page, with its status, in the language of the path', async ({ page, site }) => {
   const answer = await page.goto('/fr/rien/du/tout/ici');
@@ -17,14 +15,6 @@ test('a page of no such path is the 404 page, with its status, in the language o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questa pagina non è stata trovata');
   expect(await isSameDocument(page)).toBe(true);
   expect(site.asked).toContain('/it/nulla/proprio/qui/no');
-});
-
-test.describe('a page that names a step nobody knows', () => {
-  test.beforeEach(({ site }) => {
-    site.edit(file(at.toma('it')), (html) =>
-      html.replace('name="storytrace:steps" content="i18n status"', 'name="storytrace:steps" content="i18n ghost"'),
-    );
-  });
 });
 
 test('a link to the root path: the locale step leads to the visitor’s language, and that is no error', async ({
@@ -70,24 +60,6 @@ test('a navigation that cannot reach the host: red bar, error page, and the way 
   await site.start();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tomme d’essai');
-});
-
-test.describe('the loading bar, by a controlled clock', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/en/testing2');
-    await routed(page);
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-  });
-  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-  test('is 2 px, over the page, a progress bar to assistive technology', async ({ page }) => {
-    const before = await page.locator('main').boundingBox();
-    await press(page, 'set');
-    await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveAttribute('aria-valuenow', '50');
-    expect((await bar(page).boundingBox())?.height).toBe(2);
-    expect(await page.locator('main').boundingBox()).toEqual(before);
-  });
 });
 
 /** Collects every percentage of the bar between its start and its end, also values that last for no frame. */

@@ -11,10 +11,6 @@ const TICKET = new RegExp([it, en, fr].flatMap(({ blocks }) => [blocks['this-lot
 const ticket = (page: Page) => page.getByRole('region', { name: TICKET }).first();
 const word = (page: Page) => ticket(page).locator('[data-status-word]');
 
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-});
-
 test('a printed serial number opens its own item; an unknown one what is known of the product', async ({
   page,
   site,

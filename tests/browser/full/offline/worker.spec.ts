@@ -47,20 +47,6 @@ test('a new version takes over, and the page that is open keeps working', async 
   await expect(heading(page)).toHaveText('Tomme d’essai');
 });
 
-test('a worker that a cache holds for a year is still replaced', async ({ page, site, context }) => {
-  await context.route('**/sw.js', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({
-      response,
-      headers: { ...response.headers(), 'cache-control': 'max-age=31536000, immutable' },
-    });
-  });
-  await see(page, at.batch('it'));
-  deploy(site, 'two');
-  await update(page);
-  expect(await offlineHeading(page)).toContain('two');
-});
-
 test('a list that names a missing file never installs, and the old worker goes on', async ({ page, site }) => {
   await see(page, at.batch('it'));
   const before = await offlineHeading(page);

@@ -1,13 +1,12 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { importApi } from '../../../../src/sources/api/import-api.ts';
 import { lookAt } from '../../../../src/sources/api/look.ts';
+import { served } from '../../../served.ts';
 import { inSnapshot, newSnapshot } from '../folder-on-disk.ts';
 
 /** Answers by path; a body that is a function is sent again and again without end. */
 let answers: Record<string, object | (() => string)>;
-const server = createServer((request, response) => {
+const url = await served((request, response) => {
   const answer = answers[request.url?.split('?')[0] ?? ''];
   response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' });
   if (typeof answer !== 'function') return void response.end(JSON.stringify(answer ?? {}));
@@ -16,15 +15,6 @@ const server = createServer((request, response) => {
   };
   response.on('drain', more).on('error', () => {});
   more();
-});
-let url: string;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
 });
 
 const page = (revision: string, names: string[], more = {}) => {
