@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { objectKey } from '../../../src/publish/files/wire.ts';
+import { readHead } from '../../../src/publish/releases/head.ts';
 import { wholeReleases } from '../../../src/publish/releases/releases.ts';
 import { currentRecords } from '../../../src/publish/safety-records/safety-records.ts';
 import type { Store } from '../../../src/publish/target/store.ts';
@@ -142,7 +143,10 @@ export async function runMachines(
     if (accepted !== 0 && log.at(-1)?.includes('is lost in part')) fail('lost records could not be accepted');
     if (accepted === 0) oracle.versions = new Set([own.version]);
   };
-  await publish(machines[0], NOW);
+  const publishToEnd = async (own: Machine) => {
+    while ((await publish(own, NOW)) === 'killed');
+  };
+  await publishToEnd(machines[0]);
   for (const one of steps) {
     const own = machines[one.machine];
     log.push(`· ${JSON.stringify(one)}`);
@@ -185,9 +189,9 @@ export async function runMachines(
       if (end === 0) oracle.retired.add('L2');
       else own.lots.add('L2');
     } else {
-      await damage(store, one.how);
+      const isLost = await damage(store, one.how);
       log.push(`recalls.json: ${one.how}`);
-      if (one.how !== 'its object too') continue;
+      if (!isLost) continue;
       lost = true;
       for (const lot of oracle.lots)
         if (oracle.recalled.has(lot) && oracle.stateOf(lot) === 'no') oracle.recalled.set(lot, 'maybe');
@@ -201,20 +205,24 @@ export async function runMachines(
   for (const own of machines) {
     pull(own);
     own.version = `v${(versions += 1)}`;
-    while ((await publish(own, NOW)) === 'killed');
+    await publishToEnd(own);
   }
   for (const { folder } of machines) rmSync(folder, { recursive: true, force: true });
   target.clear();
   return counts;
 }
 
-/** @param how `its object too`: the bytes of the newest version are nowhere on the target any more */
-async function damage(store: Store, how: string): Promise<void> {
+/**
+ * @param how `its object too`: the bytes of the newest version are nowhere on the target any more
+ * @returns whether a release names these bytes: of a version that an interrupted command wrote, the target cannot know
+ */
+async function damage(store: Store, how: string): Promise<boolean> {
   const key = '_releases/recalls.json';
   const { bytes, digest } = (await currentRecords(store)).recalls;
-  if (!bytes || digest === undefined) return;
+  if (!bytes || digest === undefined) return false;
   const headers = { contentType: 'application/json', cacheControl: 'no-store' };
-  if (how === 'emptied') return store.put(key, Buffer.from('{"format":1,"reaches":{},"records":[]}\n'), headers);
-  if (how === 'altered') return store.put(key, Buffer.from(bytes).subarray(1), headers);
-  return store.remove([key, ...(how === 'its object too' ? [objectKey(digest)] : [])]);
+  if (how === 'emptied') await store.put(key, Buffer.from('{"format":1,"reaches":{},"records":[]}\n'), headers);
+  else if (how === 'altered') await store.put(key, Buffer.from(bytes).subarray(1), headers);
+  else await store.remove([key, ...(how === 'its object too' ? [objectKey(digest)] : [])]);
+  return how === 'its object too' && (await readHead(store)).whole?.safety?.recalls === digest;
 }
