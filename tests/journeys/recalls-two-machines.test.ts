@@ -170,7 +170,7 @@ describe.each(KINDS)(
       const second = site.machine();
       await site.release([...named('Toma nuova'), ...chain]);
       await second.does(...RECALL);
-      expect(site.visit(page(BURRO, 'B1')).body).toMatch(/data-status="made-with"[^]*Ask the producer/);
+      expect(site.visit(page(BURRO, 'B1')).body).toMatch(/data-status="made-with"[^]*Ask where you bought it/);
     });
   },
 );
