@@ -1,7 +1,8 @@
 import type { BatchStatus } from '../../src/core/graph/fields/codes.ts';
 import { DISPOSITIONS } from '../../src/core/status/statuses.ts';
-import { STATE_OF, type Verdict, VERDICTS } from '../../src/core/status/verdict.ts';
-import { adviceOf, STANCE_OF } from '../../src/core/status/voice.ts';
+import { STATE_OF } from '../../src/core/status/verdict.ts';
+import { STANCE_OF, type Verdict, VERDICTS } from '../../src/core/status/stance.ts';
+import { adviceOf } from '../../src/core/status/voice.ts';
 import { getFixedT } from '../../src/messages.ts';
 import { withPart } from './between.ts';
 

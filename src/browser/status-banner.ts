@@ -3,7 +3,7 @@ import type { LocalizedText } from '../core/graph/text.ts';
 import { itemOfKey, parseKey, typeOfKey } from '../core/identity/entity-key.ts';
 import type { LotAlarm, LotNotice, StatusFile } from '../core/page/files/status-file.ts';
 import { type BuiltLot, voiceNow } from '../core/status/live.ts';
-import type { Verdict } from '../core/status/verdict.ts';
+import type { Verdict } from '../core/status/stance.ts';
 import { $operator, type KnownStatus } from '../stores/operator.ts';
 import { pageLocale } from './language/page-locale.ts';
 import { fillDate } from './start/kept-note.ts';

@@ -16,7 +16,7 @@ import type { Retirement } from './ledger/ledger-line.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { PreviousLedger } from './ledger/previous-ledger.ts';
 import { coveredLines } from './recalls/covered.ts';
-import { recallsDigest, recallsOf } from './recalls/of-entities.ts';
+import { recallsDigest } from './recalls/of-entities.ts';
 import { reconciled, type ReconciledRecalls } from './recalls/reconcile.ts';
 import { type Head, readHead } from './releases/head.ts';
 import { type LedgerIndex, readWhole, wholeReleases } from './releases/releases.ts';
@@ -46,7 +46,7 @@ export async function lookAt(store: Store): Promise<Seen> {
 export interface PreflightOptions {
   store: Store;
   /** The records as they were read a moment ago. Another publish since then has the next number, and this one ends with 75. */
-  seen?: Promise<Seen>;
+  seen?: Seen | Promise<Seen>;
   /** Asked which release visitors see, where that may differ from the newest. */
   site?: Site;
   build: Build;
@@ -159,7 +159,7 @@ async function reconciledLedger(
     built,
     previous,
     planned,
-    recallsOf: recallsOf(recalls),
+    recallsOf: (entity) => recalls.gone.get(entity) ?? [],
     abouts: recalls.abouts,
   });
   const targets = redirects.map(({ to }) => redirectedPath(to));

@@ -135,7 +135,7 @@ async function makeRelease(options: PublishOptions, plan: Preflight, claim: Clai
       manifest: [...planned.digests],
       ledger: ledger.index,
       graph: build.graph,
-      ...shownRecalls(recalls.after),
+      recalls: shownRecalls(recalls.after),
       safety: kept.digests,
       changed: plan.changed.length,
     });

@@ -6,20 +6,15 @@ import type { SiteFile } from './files/site-file.ts';
 import { keepRecalled, withFilesOf } from './recalls/keep-recalled.ts';
 import { PublishRefused } from './refused.ts';
 import { claimNext } from './releases/claim.ts';
+import { deriveRelease } from './releases/derive-release.ts';
 import { type Head, readHead } from './releases/head.ts';
-import { readWhole, recordKey, type Whole, wholeReleases } from './releases/releases.ts';
-import {
-  assertNothingLost,
-  readSafetyRecords,
-  restoredLines,
-  settleRecords,
-  writeSafetyRecords,
-} from './safety-records/safety-records.ts';
+import { readWhole, type Whole, wholeReleases } from './releases/releases.ts';
+import { assertNothingLost, readSafetyRecords, restoredLines } from './safety-records/safety-records.ts';
 import { assertTakedownsRecorded } from './takedowns/assert-recorded.ts';
 import { isTakenDown } from './takedowns/takedowns-file.ts';
 import type { Site } from './target/shown-site.ts';
 import { otherSites } from './target/site-mark.ts';
-import { jsonBytes, RECORD, type Store } from './target/store.ts';
+import type { Store } from './target/store.ts';
 
 export interface RollbackOptions {
   store: Store;
@@ -79,35 +74,18 @@ async function restore(
   const restoredFrom = ({ file }: SiteFile) =>
     options.folderOf && !staying.has(file) ? join(options.folderOf(of), file) : undefined;
   const claim = await claimNext(store, head.records);
-  await claim.hold(async () => {
-    await settleRecords(store, safety, claim.assertHeld);
-    const { digests } = await writeSafetyRecords(store, safety, {}, claim.assertHeld);
-    await planned.write([...now.manifest, ...wanted.manifest]);
-    await store.put(recordKey(claim.number, 'manifest'), jsonBytes(planned.digests), RECORD);
-    await withFilesOf(pages, (made) =>
-      site.apply({
-        release: claim.number,
-        before: now.release,
-        files: () => planned.every(),
-        changed,
+  await claim.hold(() =>
+    withFilesOf(pages, async (made) => {
+      await deriveRelease({
+        ...{ store, site, claim, now, planned, lists: [...now.manifest, ...wanted.manifest], safety, changed },
         gone: head.takenOver ? undefined : planned.select('gone'),
-        find: (names) => planned.find(names),
         sourceOf: (file) => made.get(file.digest) ?? restoredFrom(file),
         stored: (digest) => !made.has(digest),
-        claim,
         onProgress: options.onProgress,
-      }),
-    );
-    await claim.markWhole({
-      manifest: [...planned.digests],
-      ledger: now.ledger,
-      graph: wanted.graph,
-      rollbackOf: of,
-      ...(now.recalls && { recalls: now.recalls }),
-      safety: digests,
-      changed: changed.length,
-    });
-  });
+        fields: { graph: wanted.graph, rollbackOf: of, changed: changed.length },
+      });
+    }),
+  );
   return {
     release: claim.number,
     restored: changed.length,

@@ -1,15 +1,16 @@
 import { claimNext, nameOfThis } from './releases/claim.ts';
+import { deriveRelease } from './releases/derive-release.ts';
 import { PublishFailed } from './failed.ts';
 import { readHead } from './releases/head.ts';
 import { filesInLists } from './files/lists.ts';
 import { PlannedRelease } from './files/planned-release.ts';
-import { readRecord, recordKey, RECORDS } from './releases/records.ts';
+import { readRecord, RECORDS } from './releases/records.ts';
 import { readWhole, releaseStates } from './releases/releases.ts';
 import type { Site } from './target/shown-site.ts';
 import { isoTimeOf } from './target/store-time.ts';
-import { jsonBytes, RECORD, type Store } from './target/store.ts';
+import type { Store } from './target/store.ts';
 import { removeBytes } from './takedowns/remove-bytes.ts';
-import { readSafetyRecords, settleRecords, writeSafetyRecords } from './safety-records/safety-records.ts';
+import { readSafetyRecords } from './safety-records/safety-records.ts';
 import { isTakenDown, stemOf, type Takedown, type TakedownsFile } from './takedowns/takedowns-file.ts';
 
 interface TakeDownOptions {
@@ -58,31 +59,15 @@ export async function takeDown(options: TakeDownOptions): Promise<TakenDown> {
   const claim = await claimNext(store, head.records);
   const removed: string[] = [];
   await claim.hold(async () => {
-    await settleRecords(store, safety, claim.assertHeld);
-    const { digests } = await writeSafetyRecords(store, safety, { takedowns: after }, claim.assertHeld);
-    removed.push(...(await removeBytes(store, root, { files: after.takedowns.flatMap((one) => one.files) })));
-    await planned.write(now.manifest);
-    await store.put(recordKey(claim.number, 'manifest'), jsonBytes(planned.digests), RECORD);
-    await site.apply({
-      release: claim.number,
-      before: now.release,
-      files: () => planned.every(),
-      changed: planned.select('changed'),
-      gone: planned.select('gone'),
-      find: (names) => planned.find(names),
+    await deriveRelease({
+      ...{ store, site, claim, now, planned, lists: now.manifest, safety, after: { takedowns: after } },
+      ...{ changed: planned.select('changed'), gone: planned.select('gone') },
       sourceOf: () => undefined,
       stored: () => true,
-      claim,
-    });
-    await claim.markWhole({
-      manifest: [...planned.digests],
-      ledger: now.ledger,
-      graph: now.graph,
-      ...(now.recalls && { recalls: now.recalls }),
-      ...(now.alone !== undefined && { alone: now.alone }),
-      takedown: [...stems],
-      safety: digests,
-      changed: 0,
+      beforeFiles: async () => {
+        removed.push(...(await removeBytes(store, root, { files: after.takedowns.flatMap((one) => one.files) })));
+      },
+      fields: { ...(now.alone !== undefined && { alone: now.alone }), takedown: [...stems], changed: 0 },
     });
   });
   return { ...takedown, removed };

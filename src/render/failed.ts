@@ -1,3 +1,5 @@
+import { isPlaceError, remedyOf } from '../storage/place-fault.ts';
+
 /** A step of a build cannot go on. `exitCode` follows sysexits (docs/reliability.md). */
 export class BuildFailed extends Error {
   readonly exitCode: number;
@@ -8,25 +10,9 @@ export class BuildFailed extends Error {
   }
 }
 
-const CANNOT_WRITE = new Set([
-  'ENOSPC',
-  'EDQUOT',
-  'EROFS',
-  'EACCES',
-  'EPERM',
-  'EMFILE',
-  'EIO',
-  'ENAMETOOLONG',
-  'EFBIG',
-]);
-
 /** Says a full or closed disk as such (73); everything else is passed on as it is. */
 export function writingFailed(error: unknown, doing: string): unknown {
-  const { code, errcode, message } = error as NodeJS.ErrnoException & { errcode?: number };
-  // 13 and 10: SQLITE_FULL and SQLITE_IOERR.
-  const isStore = code === 'ERR_SQLITE_ERROR' && (errcode === 13 || (errcode ?? 0) % 256 === 10);
-  if (!isStore && !CANNOT_WRITE.has(code ?? '')) return error;
-  const full = code === 'ENOSPC' || code === 'EDQUOT' || errcode === 13;
-  const fix = full ? 'free space and build again' : 'check the folder and its permissions';
-  return new BuildFailed(`${doing} failed (${message}); the output is as it was: ${fix}`, 73, { cause: error });
+  if (!isPlaceError(error)) return error;
+  const message = `${doing} failed (${(error as Error).message}); the output is as it was: ${remedyOf(error)}, then build again`;
+  return new BuildFailed(message, 73, { cause: error });
 }

@@ -15,14 +15,15 @@ const REMEDIES: Readonly<Record<string, string>> = {
   EEXIST: 'something else stands there: move it away',
 };
 
-export const remedyOf = (code: string): string => REMEDIES[code] ?? 'check the disk';
+const PLACE = /^(?:EACCES|EROFS|ENOSPC|ENOTDIR|EISDIR|EPERM|EDQUOT|EFBIG|EMFILE|EIO|ENAMETOOLONG)$/;
+
+export const remedyOf = ({ code = '' }: { code?: string }): string =>
+  code === 'ERR_SQLITE_ERROR' ? 'make room and allow writing there' : (REMEDIES[code] ?? 'check the disk');
 
 /** Whether the destination of a write caused an error (full, not allowed, missing), by the codes of the system or of SQLite. */
-export function isPlaceError(error: unknown): boolean {
+export function isPlaceError(error: unknown): error is Error & { code: string } {
   const { code, errcode } = error as { code?: string; errcode?: number };
-  return code === 'ERR_SQLITE_ERROR'
-    ? STORE_CODES.has((errcode ?? 0) & 0xff)
-    : /^(?:EACCES|EROFS|ENOSPC|ENOTDIR|EISDIR|EPERM|EDQUOT)$/.test(code ?? '');
+  return code === 'ERR_SQLITE_ERROR' ? STORE_CODES.has((errcode ?? 0) & 0xff) : PLACE.test(code ?? '');
 }
 
 /** An error of the place in a sentence with path and remedy; undefined for any other error. */
@@ -30,6 +31,5 @@ export function placeFaultOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = '', path, message } = error as NodeJS.ErrnoException;
   if (!isPlaceError(error) && !(code in REMEDIES && path !== undefined)) return undefined;
-  const remedy = code === 'ERR_SQLITE_ERROR' ? 'make room and allow writing there' : remedyOf(code);
-  return `${path ?? 'A file'} cannot be used (${message}): ${remedy}, then run the command again`;
+  return `${path ?? 'A file'} cannot be used (${message}): ${remedyOf({ code })}, then run the command again`;
 }

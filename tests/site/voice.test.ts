@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { siteLocales } from '../../src/core/locale/locale.ts';
-import { ADVICE, type AdviceKey, STANCE_OF, type Stance } from '../../src/core/status/voice.ts';
+import { ADVICE, type AdviceKey } from '../../src/core/status/voice.ts';
+import { STANCE_OF, type Stance } from '../../src/core/status/stance.ts';
 import { getFixedT } from '../../src/messages.ts';
 import { documentOf, pagesOf } from '../integration/hostile/built.ts';
 

@@ -22,7 +22,7 @@ export interface SoakTarget {
   clear(): void;
 }
 
-export interface Kill {
+interface Kill {
   /** Writes before it. */
   steps: number;
   isProcess: boolean;

@@ -5,6 +5,7 @@ import { localize, type Text } from '../../core/graph/text.ts';
 import { itemOfKey } from '../../core/identity/entity-key.ts';
 import { isFood } from '../../core/kinds/kinds.ts';
 import type { Locale } from '../../core/locale/locale.ts';
+import { parseRecallName } from '../../core/recalls/records.ts';
 import type { About, GeneratedTicket, ReachingRecall } from '../../core/status/generated.ts';
 import { type AdviceKey, adviceOf } from '../../core/status/voice.ts';
 import { escaped } from '../../core/text/escape.ts';
@@ -60,7 +61,7 @@ function noticeHtml(
   locale: Locale,
 ): string {
   const t = getFixedT(locale);
-  const [, gtin = '', instance = ''] = /^(?:product:)?([^/]*)\/(.*)$/s.exec(name) ?? [];
+  const { product = '', gtin = product, instance } = parseRecallName(name);
   const what = instance.startsWith('~')
     ? t('recall.item', { serial: instance.slice(1), gtin })
     : t('recall.lot', { lot: instance, gtin });

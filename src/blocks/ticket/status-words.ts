@@ -2,7 +2,7 @@ import type { Contact } from '../../core/page/blocks.ts';
 import type { Ticket } from '../../core/page/ticket.ts';
 import type { Locale } from '../../core/locale/locale.ts';
 import { verdictKey, type Wording } from '../../core/status/made-with.ts';
-import type { Verdict } from '../../core/status/verdict.ts';
+import type { Verdict } from '../../core/status/stance.ts';
 import { adviceOf, asking, isReasonFor, pastBestBefore } from '../../core/status/voice.ts';
 import { getFixedT } from '../../messages.ts';
 import { day } from '../text/format.ts';

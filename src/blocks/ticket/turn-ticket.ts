@@ -1,7 +1,7 @@
 // `<lot-ticket>`: turns the ticket, label or list of warnings that it is in, by words already in the page. Loaded by `lot-ticket.ts`.
 import type { AlarmContact } from '../../core/page/files/status-file.ts';
 import { type LiveVoice, voiceNow } from '../../core/status/live.ts';
-import type { Verdict } from '../../core/status/verdict.ts';
+import type { Verdict } from '../../core/status/stance.ts';
 import { addDetails, listAlarms } from './alarm-details.ts';
 import { onNews, today } from '../../browser/start/today.ts';
 import { element } from '../../browser/page-scripts/words.ts';

@@ -6,6 +6,8 @@ import { PreviousLedger } from '../../publish/ledger/previous-ledger.ts';
 import { lookAt, preflight } from '../../publish/preflight.ts';
 import { isBaseOf } from '../../publish/recalls/alone/base-release.ts';
 import { ownersIn } from '../../publish/recalls/alone/found-in-release.ts';
+import type { SiteFile } from '../../publish/files/site-file.ts';
+import { reachedEntities } from '../../publish/recalls/reaches.ts';
 import { isLacking, lackingRecords } from '../../publish/recalls/lacking.ts';
 import { readHead } from '../../publish/releases/head.ts';
 import { buildPathsOf } from '../../render/output/build-paths.ts';
@@ -43,9 +45,13 @@ async function newestReleaseOf(options: Wanted): Promise<Newest> {
     out,
     () => isRendered(options),
     async (built) => {
-      const own = { seen: Promise.resolve(seen), build: built, isUrgent, allowShrink: true };
+      const own = { seen, build: built, isUrgent, allowShrink: true };
       const { changed, gone, ledger, problems, foreign, recalls } = await preflight({ ...target, ...own });
       const differs = [changed, gone, ledger.faults, problems, foreign].some(({ length }) => length > 0);
+      // Records change pages of what they reach alone: another page that differs is of another build.
+      const reached = reachedEntities(recalls.after);
+      const isOther = ({ kind, owner }: SiteFile) => kind === 'page' && owner !== undefined && !reached.has(owner);
+      if (differs && [...changed, ...gone].some(isOther)) return 'another';
       return lackingRecords(target.store, built, recalls) ?? (differs ? 'another' : last);
     },
   );

@@ -1,6 +1,10 @@
 import type { RecallRecord } from '../../core/recalls/records.ts';
+import { notSeenLive } from '../../publish/live-checks/seen-live.ts';
+import { publishAlone } from '../../publish/recalls/alone/publish-alone.ts';
+import { readBuild } from '../../publish/build-state/read-build.ts';
+import { openTarget } from '../publish/publish-target.ts';
+import { affectedPagesText, pagesByEntity } from './affected-pages.ts';
 import { type Newest, newestOf } from './newest-build.ts';
-import { publishOnNewest } from './publish-on-newest.ts';
 import { type PublishedRecall, publishRecall, renderRecall, type WantedRecall } from './publish-recall.ts';
 import { untilFree } from './until-free.ts';
 
@@ -23,4 +27,38 @@ export async function publishEither({ to, newest: found, added, ...options }: Wa
   const newest = found ?? (await newestOf({ ...options, to }, true));
   const done = newest === 'another' ? undefined : await publishRecall({ ...options, to, after: newest });
   return done ?? publishOnNewest({ ...options, to, added });
+}
+
+/** Publishes a recall on the newest release, of which the build at hand is not the build: what the recall touches, and nothing else. */
+async function publishOnNewest({
+  out,
+  base,
+  entities,
+  added,
+  tell,
+  ...rest
+}: Omit<WantedRecall, 'after'> & Pick<Wanted, 'added'>): Promise<PublishedRecall> {
+  const target = await openTarget(rest);
+  const built = readBuild(out);
+  const { date: asOf } = built;
+  try {
+    const { release, on, changed, notes } = await untilFree(
+      () => publishAlone({ ...target, build: built, asOf, added }),
+      tell,
+    );
+    for (const note of notes) tell(note);
+    const pages = pagesByEntity(changed, base ?? built.site?.host ?? '', entities);
+    const late = base === undefined ? undefined : await notSeenLive({ base, changed });
+    tell(
+      `Release ${release} is release ${on} with this recall. ${late === undefined || late.length > 0 ? 'Its pages' : 'Live'}:\n${affectedPagesText(pages, entities)}`,
+    );
+    if (late && late.length > 0) tell(`${late.length} are not live yet:\n${late.map((one) => `  ${one}`).join('\n')}`);
+    tell(
+      `${out} is of another graph (${asOf}) than release ${on}. Lots made with it that were published since then were not looked at: ` +
+        `publish where release ${on} was built, or \`storytrace build --from <state>\` here and again`,
+    );
+    return { release, pages, incomplete: true, ...(late && { late }) };
+  } finally {
+    built.close();
+  }
 }

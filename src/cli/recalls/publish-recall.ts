@@ -68,7 +68,7 @@ export async function publishRecall({
     if (after !== undefined && seen.head.whole && seen.head.whole.release > after) return undefined;
     const onLive = (files: Iterable<SiteFile>) => (changed = [...files]);
     // The build is the newest release's: what the graph loses was there by the recall alone.
-    const own = { build: built, isUrgent, allowShrink: true, seen: Promise.resolve(seen), onLive };
+    const own = { build: built, isUrgent, allowShrink: true, seen, onLive };
     const done = await publish({ ...target, ...own });
     if (isLacking(done)) return done;
     // A watch may have published it meanwhile.

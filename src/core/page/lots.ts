@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../graph/text.ts';
 import type { Wording } from '../status/made-with.ts';
-import type { Verdict } from '../status/verdict.ts';
+import type { Verdict } from '../status/stance.ts';
 import type { LotLink } from './blocks.ts';
 
 export interface RelatedBatches {

@@ -3,7 +3,7 @@ import type { LocalizedText } from '../graph/text.ts';
 import type { Quantity } from '../graph/values.ts';
 import type { Fault, Wording } from '../status/made-with.ts';
 import type { Reason } from '../status/status.ts';
-import type { Verdict } from '../status/verdict.ts';
+import type { Verdict } from '../status/stance.ts';
 import type { LotLink } from './blocks.ts';
 
 export interface Ticket extends Wording {

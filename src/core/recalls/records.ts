@@ -37,6 +37,16 @@ export const instancesIn = ({ lots, serials }: Which): string[] => [...lots, ...
 export const recallName = ({ gtin, product }: Pick<Which, 'gtin' | 'product'>, instance: string): string =>
   `${gtin ?? formatKey('product', product ?? '')}/${instance}`;
 
+/** What a name in records says. */
+export function parseRecallName(name: string): Pick<Which, 'gtin' | 'product'> & { instance: string } {
+  const [, product, gtin = '', instance = ''] = /^(?:product:([^/]*)|([^/]*))\/(.*)$/s.exec(name) ?? [];
+  return { ...(product === undefined ? { gtin } : { product }), instance };
+}
+
+/** The lists of one lot or item. */
+export const listsOf = (instance: string): Pick<Which, 'lots' | 'serials'> =>
+  instance.startsWith('~') ? { lots: [], serials: [instance.slice(1)] } : { lots: [instance], serials: [] };
+
 /** The common name of a lot or item in recalls and withdrawals; undefined: the graph does not need it. */
 export type NameOf = (of: Pick<Which, 'gtin' | 'product'>, instance: string) => string | undefined;
 

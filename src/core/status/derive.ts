@@ -12,8 +12,6 @@ import { type DerivedStatus, ENDS, Entries, type Entry } from './entries.ts';
 import { statementOf } from './statuses.ts';
 import type { ItemRef } from '../identity/item-ref.ts';
 
-export type { DerivedStatus };
-
 export interface Derivation {
   /** The most cautious status first, each status once. */
   statuses: DerivedStatus[];

@@ -4,8 +4,10 @@ import type { Upstream } from '../history/history.ts';
 import type { EventLookup } from '../history/lookup.ts';
 import type { LotLink } from '../page/blocks.ts';
 import type { ItemRef } from '../identity/item-ref.ts';
-import { hasPassed, type Reason, reasonsOf, statusFound, statusOf } from './status.ts';
-import { type Alarm, compareCaution, isAlarm, type Verdict } from './verdict.ts';
+import { type Reason, reasonsOf, statusFound, statusOf } from './status.ts';
+import { hasPassed } from './day.ts';
+import { type Alarm, compareCaution, isAlarm } from './verdict.ts';
+import type { Verdict } from './stance.ts';
 
 /** The fault of an input lot; `pooled`: the lot, or its faulty part, may not have gone in. */
 export interface Fault {

@@ -3,11 +3,10 @@ import type { Batch } from '../graph/batch.ts';
 import type { BatchStatus } from '../graph/fields/codes.ts';
 import { type EventLookup, refOf } from '../history/lookup.ts';
 import { containerRecalls } from './containers.ts';
-import { type AsOf, type DerivedStatus, derivedStatuses } from './derive.ts';
+import { type AsOf, derivedStatuses } from './derive.ts';
+import type { DerivedStatus } from './entries.ts';
 import { hasPassed } from './day.ts';
 import { compareCaution, isAlarm, STATE_OF } from './verdict.ts';
-
-export { hasPassed };
 
 /** One status and its origin. */
 export interface Reason {

@@ -2,8 +2,6 @@
 import type { BatchStatus } from '../graph/fields/codes.ts';
 import { type Verdict, VERDICTS } from './stance.ts';
 
-export { type Verdict, VERDICTS };
-
 export type Warning = Exclude<Verdict, 'not-cleared' | 'no-recall-known'>;
 
 /** Verdicts that a link preview shows instead of the pack. */

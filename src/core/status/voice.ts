@@ -3,10 +3,8 @@
  * stance. A page has the texts of one stance alone. The table status → stance → words: docs/standards.md.
  */
 import type { BatchStatus } from '../graph/fields/codes.ts';
-import { STANCE_OF, type Stance } from './stance.ts';
-import { type Alarm, isAlarm, isNotToUse, type NotToUse, STATE_OF, type Verdict } from './verdict.ts';
-
-export { STANCE_OF, type Stance };
+import { STANCE_OF, type Stance, type Verdict } from './stance.ts';
+import { type Alarm, isAlarm, isNotToUse, type NotToUse, STATE_OF } from './verdict.ts';
 
 /** The stance of each text that says what to do; `-food`: of food and drink. */
 export const ADVICE = {

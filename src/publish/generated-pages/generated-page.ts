@@ -2,8 +2,7 @@ import type { Build } from '../build.ts';
 import { builtBytes } from '../files/built-bytes.ts';
 import type { SiteFile } from '../files/site-file.ts';
 import type { LedgerLine } from '../ledger/ledger-line.ts';
-import type { About } from '../../core/status/generated.ts';
-import type { RecallsOfEntity } from '../recalls/of-entities.ts';
+import type { About, ReachingRecall } from '../../core/status/generated.ts';
 import { explanationHtml, withNote } from './explanation.ts';
 import { recallHtml } from './recall-page.ts';
 import type { Answers } from './successor.ts';
@@ -15,7 +14,7 @@ export interface PageContext {
   answers: Answers;
   build: Pick<Build, 'folder' | 'sources' | 'base'>;
   /** Recalls that reach entities which the build does not have any more. */
-  recallsOf: RecallsOfEntity;
+  recallsOf: (entity: string) => readonly ReachingRecall[];
   /** What the build knows of these entities, by key. */
   abouts?: ReadonlyMap<string, About>;
 }

@@ -9,8 +9,8 @@ import type { Whole } from '../releases/releases.ts';
 import type { SiteFile } from '../files/site-file.ts';
 import { generatedShardOf } from '../files/wire.ts';
 import type { Store } from '../target/store.ts';
-import { goneIn } from './reaches.ts';
-import { recallsOf } from './of-entities.ts';
+import { reachedEntities } from './reaches.ts';
+import { recallsByEntity } from './of-entities.ts';
 import { recallHtml } from '../generated-pages/recall-page.ts';
 import type { RecallsFile } from './recalls-file.ts';
 
@@ -41,7 +41,7 @@ export async function keepRecalled(
       `${name}: a recall of ${unpublished.join(', ')} was not published to its end. Nothing was written; publish first: storytrace publish --to ${name}`,
       65,
     );
-  const reached = new Set(Object.values(recalls.reaches).flatMap(({ itself, others }) => [...itself, ...others]));
+  const reached = reachedEntities(recalls);
   const kept = new Set<string>();
   const pages = new Map<string, string>();
   if (reached.size === 0) return { kept, pages };
@@ -54,10 +54,10 @@ export async function keepRecalled(
   for (const { file } of staying) kept.add(file.file);
   for (const { shard, file } of filesIn('now')) if (kept.has(file.file)) planned.drop(file, shard);
   for (const { shard, file } of staying) planned.put(file, shard);
-  const pagesOf = recallsOf({ after: recalls, gone: goneIn(recalls, () => false) });
+  const byEntity = recallsByEntity(recalls);
   for (const { shard, file } of restored) {
     const { owner, path, route } = file;
-    const found = kept.has(file.file) || owner === undefined ? [] : pagesOf(owner);
+    const found = kept.has(file.file) || owner === undefined ? [] : (byEntity.get(owner) ?? []);
     if (found.length === 0 || path === undefined || owner === undefined) continue;
     const page = { path, owner, ...(route !== undefined && { route }) };
     const html = recallHtml({ ...page, since: now.release }, found, () => false);

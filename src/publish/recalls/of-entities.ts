@@ -8,22 +8,29 @@ import { canonical } from '../../storage/canonical-json.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import type { LedgerIndex } from '../releases/releases.ts';
 import type { ReconciledRecalls } from './reconcile.ts';
-import type { Reach } from './recalls-file.ts';
+import type { Reach, RecallsFile } from './recalls-file.ts';
+
+/** Lots and items that recalls in force reach, with these recalls. */
+export type RecallsByEntity = ReadonlyMap<string, readonly ReachingRecall[]>;
+
+export function recallsByEntity({ records, reaches }: Pick<RecallsFile, 'records' | 'reaches'>): RecallsByEntity {
+  const found = new Map<string, ReachingRecall[]>();
+  for (const [name, recall] of inForce(records)) {
+    const { itself, others } = reaches[name] ?? { itself: [], others: [] };
+    for (const entity of [...itself, ...others].filter((one) => typeOfKey(one) === 'batch'))
+      found.set(entity, [...(found.get(entity) ?? []), reachingRecall(name, recall, { itself, others }, entity)]);
+  }
+  return found;
+}
 
 /** How a recall reaches an entity. Of the product of an item it reaches the lot alone. */
-export function reachingRecall(
-  name: string,
-  recall: KeptRecall,
-  reach: Reach | undefined,
-  entity: string,
-): ReachingRecall {
-  const [lot, items] = [itemOfKey(entity), (reach?.itself ?? []).flatMap((key) => itemOfKey(key) ?? [])];
+export function reachingRecall(name: string, recall: KeptRecall, { itself }: Reach, entity: string): ReachingRecall {
+  const [lot, items] = [itemOfKey(entity), itself.flatMap((key) => itemOfKey(key) ?? [])];
   const isItsLot =
     lot !== undefined &&
     lotOfInstance(lot.lot) !== undefined &&
     items.some((item) => item.product === lot.product && lotOfInstance(item.lot) === undefined);
-  const isItself = reach?.itself.includes(entity) ?? false;
-  return { name, recall, isItself, ...(isItsLot && { isItsLot }) };
+  return { name, recall, isItself: itself.includes(entity), ...(isItsLot && { isItsLot }) };
 }
 
 /** @param key of a lot, an item or a product @param asOf absent: the day of the operator's node */
@@ -34,21 +41,9 @@ export function aboutOf(graph: GraphRecalls | undefined, key: string, asOf?: str
   return { product, operator, asOf: asOf ?? operator?.updated };
 }
 
-/** The recalls that reach an entity which the build does not have any more. */
-export type RecallsOfEntity = (entity: string) => ReachingRecall[];
-
-export function recallsOf({ after, gone }: Pick<ReconciledRecalls, 'after' | 'gone'>): RecallsOfEntity {
-  const force = inForce(after.records);
-  return (entity) =>
-    (gone.get(entity) ?? []).flatMap((name) => {
-      const recall = force.get(name);
-      return recall ? [reachingRecall(name, recall, after.reaches[name], entity)] : [];
-    });
-}
-
 /** What generated pages tell of recalls, for the record of the release; nothing where they tell of none. */
 export function recallsDigest(recalls: ReconciledRecalls): Pick<LedgerIndex, 'recalls'> {
-  const of = recallsOf(recalls);
-  const goneRecalls = [...recalls.gone.keys()].sort().map((entity) => [entity, of(entity), recalls.abouts.get(entity)]);
-  return goneRecalls.length === 0 ? {} : { recalls: sha256(canonical(goneRecalls)) };
+  const gone = [...recalls.gone].sort(([a], [b]) => (a < b ? -1 : 1));
+  const told = gone.map(([entity, found]) => [entity, found, recalls.abouts.get(entity)]);
+  return told.length === 0 ? {} : { recalls: sha256(canonical(told)) };
 }

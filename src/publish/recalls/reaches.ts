@@ -6,18 +6,9 @@ import { formatKey, itemOfKey, typeOfKey } from '../../core/identity/entity-key.
 import { batchKey } from '../../core/graph/key.ts';
 import type { ItemRef } from '../../core/identity/item-ref.ts';
 
-/** Lots and items that the source does not have any more and a recall in force reaches: the names of those recalls. */
-export type GoneEntities = ReadonlyMap<string, string[]>;
-
-export function goneIn({ records, reaches }: RecallsFile, isThere: (entity: string) => boolean): GoneEntities {
-  const gone = new Map<string, string[]>();
-  for (const name of inForce(records).keys()) {
-    const { itself, others } = reaches[name] ?? { itself: [], others: [] };
-    for (const entity of [...itself, ...others])
-      if (typeOfKey(entity) === 'batch' && !isThere(entity)) gone.set(entity, [...(gone.get(entity) ?? []), name]);
-  }
-  return gone;
-}
+/** What recalls reach, in force or withdrawn. */
+export const reachedEntities = ({ reaches }: Pick<RecallsFile, 'reaches'>): ReadonlySet<string> =>
+  new Set(Object.values(reaches).flatMap(({ itself, others }) => [...itself, ...others]));
 
 /** Of each recall in force what it reaches in the graph of today. What the graph no longer has stays as it was known. */
 export function reachesOf(

@@ -28,7 +28,4 @@ export const RECALLS_FILE: RecordFile<RecallsFile> = {
 };
 
 /** For the record of a release: the lots and items whose recall its pages say. */
-export function shownRecalls({ records }: RecallsFile): { recalls?: string[] } {
-  const recalls = [...inForce(records).keys()].sort();
-  return recalls.length === 0 ? {} : { recalls };
-}
+export const shownRecalls = ({ records }: RecallsFile): string[] => [...inForce(records).keys()].sort();

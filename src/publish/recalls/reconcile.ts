@@ -1,9 +1,9 @@
 import { addedByFile, type CoveredRecall, newRecords, shownWith } from '../../core/recalls/merge.ts';
 import type { GraphRecalls } from '../../snapshot/recalls/known-recalls.ts';
 import type { Build } from '../build.ts';
-import { type GoneEntities, goneIn, reachesOf } from './reaches.ts';
+import { reachesOf } from './reaches.ts';
 import type { About } from '../../core/status/generated.ts';
-import { aboutOf } from './of-entities.ts';
+import { aboutOf, type RecallsByEntity, recallsByEntity } from './of-entities.ts';
 import type { RecallsFile } from './recalls-file.ts';
 
 /** Result of merging the target's recalls with the build's. */
@@ -16,7 +16,8 @@ export interface ReconciledRecalls {
   isChanged: boolean;
   /** Keys of lots and items of which the pages of the build say something else than the target. */
   differs: string[];
-  gone: GoneEntities;
+  /** What recalls reach and the source does not have any more. */
+  gone: RecallsByEntity;
   /** Lots and items that the build has by a recall alone: the source does not have them. */
   bare: ReadonlySet<string>;
   /** What the build knows of entities that it does not have any more, by key. */
@@ -35,13 +36,14 @@ export function reconciled(
   if (!graph)
     return {
       ...{ before, after: before, isChanged: false, differs: [], covered: [] },
-      ...{ gone: goneIn(before, () => false), bare: new Set(), abouts: new Map() },
+      ...{ gone: recallsByEntity(before), bare: new Set(), abouts: new Map() },
     };
   try {
     const added = newRecords(graph, before.records, now);
     const records = [...before.records, ...added];
     const after = { ...before, records, reaches: reachesOf(records, before.reaches, graph) };
-    const gone = goneIn(after, (entity) => graph.graph.node(entity) !== undefined && !graph.bare.has(entity));
+    const isThere = (entity: string) => graph.graph.node(entity) !== undefined && !graph.bare.has(entity);
+    const gone = new Map([...recallsByEntity(after)].filter(([entity]) => !isThere(entity)));
     return {
       before,
       after,

@@ -1,6 +1,5 @@
 import { inForce } from '../../core/recalls/merge.ts';
-import type { KeptRecall } from '../../core/recalls/records.ts';
-import { parseKey } from '../../core/identity/entity-key.ts';
+import { type KeptRecall, listsOf, parseRecallName } from '../../core/recalls/records.ts';
 import type { RecallsFile } from '../recalls/recalls-file.ts';
 import type { Whole } from '../releases/releases.ts';
 import type { Takedown, TakedownsFile } from '../takedowns/takedowns-file.ts';
@@ -32,19 +31,9 @@ export function declaredByReleases(wholes: readonly Whole[]): DeclaredByReleases
   };
 }
 
-/** @param name `04260123400019/L1`, `04260123400019/~S7` or `product:crate/L1` (`recallName`) */
 function recallOf(name: string): KeptRecall {
-  const at = name.indexOf('/');
-  const [of, instance] = [name.slice(0, at), name.slice(at + 1)];
-  const product = parseKey(of);
-  const isSerial = instance.startsWith('~');
-  return {
-    ...(product?.type === 'product' ? { product: product.id } : { gtin: of }),
-    lots: isSerial ? [] : [instance],
-    serials: isSerial ? [instance.slice(1)] : [],
-    advice: [],
-    origin: 'release',
-  };
+  const { instance, ...of } = parseRecallName(name);
+  return { ...of, ...listsOf(instance), advice: [], origin: 'release' };
 }
 
 const takedownOf = ({ release, at, by }: Pick<Whole, 'release' | 'at' | 'by'>, stems: string[]): Takedown => ({

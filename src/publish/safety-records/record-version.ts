@@ -46,8 +46,6 @@ export interface Version<T> {
 
 /** Maximum number of reads where an answer may be truncated. */
 const READS = 3;
-/** Versions that a publish which did not end may have added since the newest whole release. */
-const LONGEST_WAY = 1000;
 
 /**
  * Reads the version that counts.
@@ -66,7 +64,7 @@ export async function readVersion<T>(
     if (body && !read?.success) throw malformed(store, file, read?.fault);
     return { value: read?.value ?? file.none, bytes: body, found, digest: found };
   }
-  if (read?.success && found !== undefined && (await leadsTo(store, found, expected, body)))
+  if (read?.success && found !== undefined && (await leadsTo(store, found, expected)))
     return { value: read.value, bytes: body, found, digest: found };
   const kept = await readByDigest(store, objectKey(expected), expected);
   const again = kept instanceof Uint8Array ? parsed(store, file, kept) : undefined;
@@ -115,23 +113,6 @@ const malformed = (store: Store, { key, danger }: RecordFile<unknown>, fault = '
     65,
   );
 
-/**
- * Whether a file that the newest release does not name counts: a publish that did not end wrote it. Its own object and each object on the way to
- * the expected version have to be there.
- */
-async function leadsTo(store: Store, found: string, expected: string, body: Uint8Array | undefined): Promise<boolean> {
-  let [digest, bytes]: [string | null | undefined, Uint8Array | undefined] = [found, body];
-  for (let steps = 0; steps < LONGEST_WAY; steps += 1) {
-    if (digest === expected) return true;
-    if (!digest) return false;
-    const kept = await readByDigest(store, objectKey(digest), digest);
-    if (!(kept instanceof Uint8Array)) return false;
-    bytes = kept;
-    digest = beforeOf(bytes);
-  }
-  return false;
-}
-
 /** @throws PublishFailed (65) where the bytes are no version of the record */
 export function parseVersion<T>(store: Store, file: RecordFile<T>, bytes: Uint8Array): T {
   const read = parsed(store, file, bytes);
@@ -139,15 +120,23 @@ export function parseVersion<T>(store: Store, file: RecordFile<T>, bytes: Uint8A
   throw malformed(store, file, read.fault);
 }
 
-/** Digests of the versions before one, newest first, as far as their objects are there. */
-export async function versionsBefore(store: Store, bytes: Uint8Array): Promise<string[]> {
-  const found: string[] = [];
-  for (let before = beforeOf(bytes); before && !found.includes(before);) {
-    found.push(before);
-    const kept = await readByDigest(store, objectKey(before), before);
-    before = kept instanceof Uint8Array ? beforeOf(kept) : undefined;
+/** Digests of a version and of those before it, newest first, as far as their objects are there. */
+export async function* versionsFrom(store: Store, newest: string): AsyncGenerator<string> {
+  let digest: string | null | undefined = newest;
+  while (digest) {
+    yield digest;
+    const kept: Uint8Array | string = await readByDigest(store, objectKey(digest), digest);
+    digest = kept instanceof Uint8Array ? beforeOf(kept) : undefined;
   }
-  return found;
+}
+
+/**
+ * Whether a file that the newest release does not name counts: a publish that did not end wrote it. Its own object and each object on the way to
+ * the expected version have to be there.
+ */
+async function leadsTo(store: Store, found: string, expected: string): Promise<boolean> {
+  for await (const digest of versionsFrom(store, found)) if (digest === expected) return true;
+  return false;
 }
 
 /** Digest of the version before one; null or undefined: it names none. */

@@ -4,7 +4,7 @@ import { nameOfThis } from '../releases/claim.ts';
 import type { TakedownsFile } from '../takedowns/takedowns-file.ts';
 import { isoTimeOf } from '../target/store-time.ts';
 import type { Store } from '../target/store.ts';
-import { parseVersion } from './record-version.ts';
+import { parseVersion, type RecordFile } from './record-version.ts';
 import { lostVersions, SAFETY_FILES, type SafetyRecords } from './safety-records.ts';
 
 /** What `publish` does about records of a target that are lost. */
@@ -24,37 +24,33 @@ export async function remedied(store: Store, records: SafetyRecords, remedy: Rem
       `${store.name}: neither recalls nor takedowns are lost; publish without --restore-records and --accept-lost-records`,
       65,
     );
-  const [recalls, takedowns] = [records.recalls.value, records.takedowns.value];
+  const { recalls, takedowns } = records;
   if ('accept' in remedy) {
     const at = await isoTimeOf(store);
-    const up = <T extends { lost?: string[] | undefined; givenUp?: GivenUp[] | undefined }>(value: T): T =>
-      withoutLost({ ...value, givenUp: [...(value.givenUp ?? []), ...givenUp(value.lost ?? [], at, remedy.accept)] });
     return {
-      recalls: { ...records.recalls, value: recalls.lost ? up(recalls) : recalls },
-      takedowns: { ...records.takedowns, value: takedowns.lost ? up(takedowns) : takedowns },
+      recalls: { ...recalls, value: givenUp(recalls.value, at, remedy.accept) },
+      takedowns: { ...takedowns, value: givenUp(takedowns.value, at, remedy.accept) },
     };
   }
-  const copies = (name: keyof typeof SAFETY_FILES, digests: readonly string[] = []) =>
-    Promise.all(digests.map((digest) => copyOf(store, remedy, SAFETY_FILES[name].key, digest)));
-  const oldRecalls = (await copies('recalls', recalls.lost)).map((bytes) =>
-    parseVersion(store, SAFETY_FILES.recalls, bytes),
-  );
-  const oldTakedowns = (await copies('takedowns', takedowns.lost)).map((bytes) =>
-    parseVersion(store, SAFETY_FILES.takedowns, bytes),
-  );
+  const restored = <T>(file: RecordFile<T>, digests: readonly string[] = []) =>
+    Promise.all(digests.map(async (one) => parseVersion(store, file, await copyOf(store, remedy, file.key, one))));
+  const oldRecalls = await restored(SAFETY_FILES.recalls, recalls.value.lost);
+  const oldTakedowns = await restored(SAFETY_FILES.takedowns, takedowns.value.lost);
   return {
-    recalls: { ...records.recalls, value: joinedRecalls(oldRecalls, recalls) },
-    takedowns: { ...records.takedowns, value: joinedTakedowns(oldTakedowns, takedowns) },
+    recalls: { ...recalls, value: joinedRecalls(oldRecalls, recalls.value) },
+    takedowns: { ...takedowns, value: joinedTakedowns(oldTakedowns, takedowns.value) },
   };
 }
 
-type GivenUp = { version: string; at: string; by: string; reason: string };
+/** The content without its lost versions, which it names as given up. */
+function givenUp<T extends RecallsFile | TakedownsFile>(content: T, at: string, reason: string): T {
+  const { lost = [], givenUp: before = [], ...rest } = content;
+  if (lost.length === 0) return content;
+  const now = lost.map((version) => ({ version, at, by: nameOfThis(), reason }));
+  return { ...rest, givenUp: [...before, ...now] } as unknown as T;
+}
 
-const givenUp = (versions: readonly string[], at: string, reason: string): GivenUp[] =>
-  versions.map((version) => ({ version, at, by: nameOfThis(), reason }));
-
-function withoutLost<T extends { lost?: string[] | undefined }>(value: T): T {
-  const { lost: _, ...rest } = value;
+function withoutLost<T extends { lost?: string[] | undefined }>({ lost: _, ...rest }: T): T {
   return rest as T;
 }
 

@@ -8,7 +8,7 @@ import { readWhole, type Whole, wholeReleases } from '../releases/releases.ts';
 import { TAKEDOWNS_FILE, type TakedownsFile } from '../takedowns/takedowns-file.ts';
 import { RECORD, type Store } from '../target/store.ts';
 import { declaredByReleases } from './declared-by-releases.ts';
-import { readVersion, type RecordFile, type Version, versionsBefore, writeVersion } from './record-version.ts';
+import { readVersion, type RecordFile, type Version, versionsFrom, writeVersion } from './record-version.ts';
 
 /** What people declared to a target about safety: recalls and takedowns. */
 export interface SafetyRecords {
@@ -36,25 +36,23 @@ export async function readSafetyRecords(store: Store, whole: Whole | undefined):
   ]);
   if (!isLost(recalls) && !isLost(takedowns)) return { recalls, takedowns };
   const declared = declaredByReleases(await wholesOf(store));
-  return {
-    recalls: isLost(recalls) ? { ...recalls, value: withLost(recalls, declared.recalls(recalls.value)) } : recalls,
-    takedowns: isLost(takedowns)
-      ? { ...takedowns, value: withLost(takedowns, declared.takedowns(takedowns.value)) }
-      : takedowns,
-  };
+  return { recalls: withLost(recalls, declared.recalls), takedowns: withLost(takedowns, declared.takedowns) };
 }
 
 /** The records of a target, for readers that write nothing. */
 export const currentRecords = async (store: Store): Promise<SafetyRecords> =>
   readSafetyRecords(store, (await readHead(store)).whole);
 
-type Losable = { value: { lost?: string[] | undefined }; lost?: string };
+type Losable<T> = Version<T & { lost?: string[] | undefined }>;
 
-const isLost = ({ value, lost }: Losable): boolean => lost !== undefined || (value.lost?.length ?? 0) > 0;
+const isLost = <T>({ value, lost }: Losable<T>): boolean => lost !== undefined || (value.lost?.length ?? 0) > 0;
 
-/** The content with the digests of the versions that could not be read. */
-function withLost<T extends object>({ value, lost }: Losable, content: T): T & { lost: string[] } {
-  return { ...content, lost: [...new Set([...(value.lost ?? []), ...(lost === undefined ? [] : [lost])])] };
+/** A version with what the releases say of it, and the digests of the versions that could not be read. */
+function withLost<T>(version: Losable<T>, declare: (content: T) => T): Version<T> {
+  if (!isLost(version)) return version;
+  const { value, lost } = version;
+  const digests = new Set([...(value.lost ?? []), ...(lost === undefined ? [] : [lost])]);
+  return { ...version, value: { ...declare(value), lost: [...digests] } };
 }
 
 /** A newest release without digests is one of an earlier version only if no kept release has any. */
@@ -172,9 +170,9 @@ export async function outdatedVersions(
 ): Promise<string[]> {
   const keys: string[] = [];
   for (const name of NAMES) {
-    const { bytes, digest } = records[name];
-    if (!bytes || digest === undefined || kept.length === 0) continue;
-    const all = [digest, ...(await versionsBefore(store, bytes))];
+    const { digest } = records[name];
+    if (digest === undefined || kept.length === 0) continue;
+    const all = await Array.fromAsync(versionsFrom(store, digest));
     const last = Math.max(...kept.map((one) => all.indexOf(one[name])));
     if (last >= 0) keys.push(...all.slice(last + 1).map(objectKey));
   }

@@ -18,7 +18,7 @@ export async function onDisk<T>(name: string, work: () => Promise<T>): Promise<T
     const at = error.dest ?? error.path;
     if (error.code === 'ENOENT' && at !== undefined && !existsSync(dirname(at))) throw movedTarget(name);
     throw new PublishFailed(
-      `${name}: ${error.message}. Visitors keep what they have; ${remedyOf(error.code)}, then publish again`,
+      `${name}: ${error.message}. Visitors keep what they have; ${remedyOf(error)}, then publish again`,
       73,
       error,
     );

@@ -5,7 +5,7 @@ import { batchKey } from '../../core/graph/key.ts';
 import { isAbout, localTime, refOf, refOfWhat, timeOf } from '../../core/history/lookup.ts';
 import { recallingEvents } from '../../core/recalls/by-events.ts';
 import type { KnownRecalls } from '../../core/recalls/merge.ts';
-import type { KeptRecall, Which } from '../../core/recalls/records.ts';
+import { type KeptRecall, listsOf, type Which } from '../../core/recalls/records.ts';
 import { ALL_RECALLED } from './alarming.ts';
 import { answersOf, type LookUps } from '../read/look-ups.ts';
 import { errorsIn, OF_RECALLS } from './recalls.ts';
@@ -40,12 +40,7 @@ export function openRecalls(file: string): GraphRecalls {
   const graph = answersOf(sqlStore(db, false));
   const which = ({ product, lot }: ItemRef): Which => {
     const gtin = graph.product(product)?.gtin;
-    const isItem = lot.startsWith('~');
-    return {
-      ...(gtin === undefined ? { product } : { gtin }),
-      lots: isItem ? [] : [lot],
-      serials: isItem ? [lot.slice(1)] : [],
-    };
+    return { ...(gtin === undefined ? { product } : { gtin }), ...listsOf(lot) };
   };
   const itemsOf = itemsIn(db);
   const places = new Map<string, SourceLocation>();

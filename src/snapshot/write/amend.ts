@@ -1,5 +1,4 @@
 import { DatabaseSync } from 'node:sqlite';
-import { placeError } from './cannot-write.ts';
 import type { Arrivals, SourceFile } from './arrival.ts';
 import { noteIn, type SourceNote } from '../read/source-note.ts';
 import { warningsIn } from '../read/warnings.ts';
@@ -65,7 +64,7 @@ export function amendSnapshot(file: string): Amendable {
       } catch (error) {
         // A full disk has ended the transaction already.
         if (db.isTransaction) db.exec('ROLLBACK');
-        throw placeError(error, file);
+        throw error;
       }
     },
     close: () => db.close(),

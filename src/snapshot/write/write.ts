@@ -2,7 +2,6 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Arrivals } from './arrival.ts';
-import { placeError } from './cannot-write.ts';
 import { settleBatches } from './batch-ids.ts';
 import { attachLast, carryOver, journalOf } from './carry-over.ts';
 import { hideWithheld } from '../disclosure/hidden.ts';
@@ -29,8 +28,7 @@ export interface WriteOptions {
 /**
  * Writes a whole graph into a snapshot file, by way of a temporary file: the previous snapshot stays until every check has passed.
  * Without a revision the graph's own digest is one.
- * @throws InputRefused with every problem of the input, or an error with `exitCode` 73 where nothing can be written; the last one
- *   stays as it was then
+ * @throws InputRefused with every problem of the input; the last one stays as it was then, also where nothing can be written
  */
 export async function writeSnapshot(
   file: string,
@@ -65,8 +63,6 @@ export async function writeSnapshot(
     rmSync(journalOf(file), { force: true });
     renameSync(draft, file);
     return written;
-  } catch (error) {
-    throw placeError(error, file);
   } finally {
     if (db?.isOpen) db.close();
     if (db) rmSync(draft, { force: true });

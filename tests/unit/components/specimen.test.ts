@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Node } from '../../../src/core/graph/node.ts';
 import { siteLocales } from '../../../src/core/locale/locale.ts';
-import { VERDICTS } from '../../../src/core/status/verdict.ts';
+import { VERDICTS } from '../../../src/core/status/stance.ts';
 import { nodeRules } from '../../../src/snapshot/checks/node-rules.ts';
 import graph from '../../../src/specimen/graph.json' with { type: 'json' };
 import { specimenOf } from '../../../src/specimen/specimen.ts';

@@ -5,8 +5,8 @@ import { BATCH_STATUSES, type BatchStatus } from '../../../src/core/graph/fields
 import { siteLocales } from '../../../src/core/locale/locale.ts';
 import type { StatusFile } from '../../../src/core/page/files/status-file.ts';
 import { DISPOSITIONS } from '../../../src/core/status/statuses.ts';
-import { VERDICTS } from '../../../src/core/status/verdict.ts';
-import { ADVICE, type AdviceKey, STANCE_OF, type Stance, stanceOf } from '../../../src/core/status/voice.ts';
+import { STANCE_OF, type Stance, VERDICTS } from '../../../src/core/status/stance.ts';
+import { ADVICE, type AdviceKey, stanceOf } from '../../../src/core/status/voice.ts';
 import { statusFiles } from '../../../src/input/index-files/status.ts';
 import { unreachableOperators } from '../../../src/input/reports/unreachable-operators.ts';
 import { getFixedT } from '../../../src/messages.ts';

@@ -1,6 +1,7 @@
 import type { LocalizedText } from '../../graph/text.ts';
 import type { Locale } from '../../locale/locale.ts';
-import type { Alarm, Verdict } from '../../status/verdict.ts';
+import type { Alarm } from '../../status/verdict.ts';
+import type { Verdict } from '../../status/stance.ts';
 
 /**
  * `/status/{operatorID}.json`: the lots and items of one operator that must not be used or sold, and the lots made with such a

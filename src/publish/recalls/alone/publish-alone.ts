@@ -1,7 +1,6 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isWithdrawal, type RecallRecord } from '../../../core/recalls/records.ts';
-import { writeFileAtomic } from '../../../storage/write-file-atomic.ts';
 import type { Build } from '../../build.ts';
 import { PublishFailed } from '../../failed.ts';
 import { PlannedRelease } from '../../files/planned-release.ts';
@@ -11,18 +10,14 @@ import { PreviousLedger } from '../../ledger/previous-ledger.ts';
 import { lookAt } from '../../preflight.ts';
 import { PublishRefused } from '../../refused.ts';
 import { claimNext, locked } from '../../releases/claim.ts';
-import { recordKey } from '../../releases/releases.ts';
+import { deriveRelease } from '../../releases/derive-release.ts';
 import { keepCopies } from '../../safety-records/copies.ts';
-import {
-  assertNothingLost,
-  restoredLines,
-  settleRecords,
-  writeSafetyRecords,
-} from '../../safety-records/safety-records.ts';
+import { assertNothingLost, restoredLines } from '../../safety-records/safety-records.ts';
 import { isTakenDown } from '../../takedowns/takedowns-file.ts';
 import type { Site } from '../../target/shown-site.ts';
 import { otherSites } from '../../target/site-mark.ts';
-import { jsonBytes, RECORD, type Store } from '../../target/store.ts';
+import type { Store } from '../../target/store.ts';
+import { withFilesOf } from '../keep-recalled.ts';
 import { shownRecalls } from '../recalls-file.ts';
 import { addToLedger } from './lacking-lots.ts';
 import { reachedBy } from './reached.ts';
@@ -83,38 +78,21 @@ export async function publishAlone(options: AloneOptions): Promise<PublishedAlon
     const of = { changed: planned.select('added'), takeover: false, isFirst: false };
     const foreign = await otherSites({ store, site: build.site, mark, ...of });
     if (foreign.length > 0) throw new PublishRefused([], [], foreign);
-    const fileOf = await written(build.stateFolder, texts);
     const claim = await claimNext(store, head.records);
     const all = [...changed];
-    await claim.hold(async () => {
-      await settleRecords(store, safety, claim.assertHeld);
-      const kept = await writeSafetyRecords(store, safety, { recalls }, claim.assertHeld);
-      await planned.write(whole.manifest);
-      const lines = pages.map((page) => ({ ...page, since: claim.number }));
-      const index = await addToLedger(store, ledger, whole.ledger, lines);
-      await store.put(recordKey(claim.number, 'manifest'), jsonBytes(planned.digests), RECORD);
-      await site.apply({
-        release: claim.number,
-        before: whole.release,
-        files: () => planned.every(),
-        changed,
+    const lines = pages.map((page) => ({ ...page, since: claim.number }));
+    const make = async (made: ReadonlyMap<string, string>) => {
+      const bytes = await deriveRelease({
+        ...{ store, site, claim, now: whole, planned, lists: whole.manifest, safety, after: { recalls }, changed },
         gone: planned.select('gone'),
-        find: (names) => planned.find(names),
-        sourceOf: ({ digest }) => fileOf.get(digest),
-        stored: (digest) => !fileOf.has(digest),
-        claim,
+        sourceOf: ({ digest }) => made.get(digest),
+        stored: (digest) => !made.has(digest),
+        writeLedger: () => addToLedger(store, ledger, whole.ledger, lines),
+        fields: { recalls: shownRecalls(recalls), alone: whole.alone ?? whole.release, changed: all.length },
       });
-      await claim.markWhole({
-        manifest: [...planned.digests],
-        ledger: index,
-        graph: whole.graph,
-        ...shownRecalls(recalls),
-        safety: kept.digests,
-        alone: whole.alone ?? whole.release,
-        changed: all.length,
-      });
-      keepCopies(build.stateFolder, kept.bytes);
-    });
+      keepCopies(build.stateFolder, bytes);
+    };
+    await claim.hold(() => withFilesOf(texts, make));
     return { release: claim.number, on: whole.release, changed: all, notes: restoredLines(store, safety) };
   } finally {
     graph?.close();
@@ -129,16 +107,3 @@ const bytesIn =
     if (bytes) return bytes;
     throw new PublishFailed(`${store.name}/${objectKey(file.digest)} is missing: publish with --force first`, 69);
   };
-
-/** Writes texts where the publisher reads them. @returns file by digest */
-async function written(stateFolder: string, texts: ReadonlyMap<string, string>): Promise<Map<string, string>> {
-  const folder = join(stateFolder, 'extras');
-  await mkdir(folder, { recursive: true });
-  const files = new Map<string, string>();
-  for (const [digest, text] of texts) {
-    const file = join(folder, `${digest}.html`);
-    writeFileAtomic(file, text);
-    files.set(digest, file);
-  }
-  return files;
-}

@@ -12,7 +12,7 @@ import {
 import type { GraphRecalls } from '../../../snapshot/recalls/known-recalls.ts';
 import type { PreviousLedger } from '../../ledger/previous-ledger.ts';
 import type { ReachingRecall } from '../../../core/status/generated.ts';
-import { reachingRecall } from '../of-entities.ts';
+import { recallsByEntity } from '../of-entities.ts';
 import { reachesOf } from '../reaches.ts';
 import type { RecallsFile } from '../recalls-file.ts';
 import { ownersIn, printedPathsOf } from './found-in-release.ts';
@@ -70,34 +70,30 @@ export async function reachedBy({
       const [entity] = owners;
       if (isRecall(record) && entity !== undefined) lacking.push({ entity, which: record, instance });
       for (const one of itself) {
-        products.add(formatKey('product', itemOfKey(one)?.product ?? ''));
+        products.add(productOf(one));
         if (isWithdrawal(record)) ended.add(one);
       }
       for (const one of [...itself, ...others]) if (typeOfKey(one) === 'batch') lots.add(one);
     }
   }
-  const all = [...inForce(records)].map(([name, recall]) => ({ name, recall, of: reaches[name] }));
-  const reaching = (entity: string) =>
-    all.flatMap(({ name, recall, of }): ReachingRecall[] => {
-      const one = reachingRecall(name, recall, of, entity);
-      return one.isItself || of?.others.includes(entity) ? [one] : [];
-    });
+  const after = { ...before, records, reaches };
+  const byEntity = recallsByEntity(after);
   const ofProduct = (product: string) =>
-    all.flatMap(({ name, recall, of }): ReachingRecall[] =>
-      of?.itself.some((entity) => formatKey('product', itemOfKey(entity)?.product ?? '') === product)
-        ? [{ name, recall, isItself: true }]
-        : [],
+    [...inForce(records)].flatMap(([name, recall]): ReachingRecall[] =>
+      reaches[name]?.itself.some((entity) => productOf(entity) === product) ? [{ name, recall, isItself: true }] : [],
     );
   return {
-    recalls: { ...before, records, reaches },
+    recalls: after,
     reached: {
-      lots: new Map([...lots].map((key) => [key, reaching(key)])),
+      lots: new Map([...lots].map((key) => [key, byEntity.get(key) ?? []])),
       products: new Map([...products].map((key) => [key, ofProduct(key)])),
       ...{ folders, lacking },
       ...(day !== undefined && { withdrawn: { day, entities: ended } }),
     },
   };
 }
+
+const productOf = (lot: string) => formatKey('product', itemOfKey(lot)?.product ?? '');
 
 const union = (...lists: (readonly string[] | undefined)[]): string[] => [
   ...new Set(lists.flatMap((list) => list ?? [])),

@@ -1,4 +1,6 @@
 import { dirname } from 'node:path';
+import { day } from '../../../blocks/text/format.ts';
+import { lotName, nameHtml, ticketHtml } from '../../../blocks/ticket/page-template.ts';
 import type { StatusFile } from '../../../core/page/files/status-file.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import { routeNamed } from '../../../core/routes/table.ts';
@@ -8,9 +10,12 @@ import { sha256 } from '../../../storage/sha256.ts';
 import type { PlannedRelease } from '../../files/planned-release.ts';
 import type { SiteFile } from '../../files/site-file.ts';
 import type { BuiltPath } from '../../ledger/ledger-line.ts';
-import { type About, type ReachingRecall, stateBy } from '../../../core/status/generated.ts';
+import { type About, stateBy } from '../../../core/status/generated.ts';
+import { parseRecallName } from '../../../core/recalls/records.ts';
+import { getFixedT } from '../../../messages.ts';
+import { RECALL_LOOK } from '../../generated-pages/recall-page.ts';
+import { inLocales } from '../../generated-pages/tombstone.ts';
 import { aboutOf } from '../of-entities.ts';
-import { alonePage, type Role } from './alone-page.ts';
 import { pagesOfLacking, printedFileOf } from './lacking-lots.ts';
 import type { Reached } from './reached.ts';
 import { withEntry, withoutEntry } from './status-entry.ts';
@@ -78,24 +83,27 @@ export async function replaceFiles({ planned, reached, graph, asOf, bytesOf }: R
   return { texts, added };
 }
 
+/** The page in the place of one that a recall or its withdrawal touches: no fact of the graph at hand but names and contact. */
 function pageOf(file: SiteFile, reached: Reached, graph: GraphRecalls | undefined, asOf: string): string | undefined {
   const { kind, path, owner = '', route } = file;
+  const { lots, products, withdrawn } = reached;
   if (kind !== 'page' || path === undefined) return undefined;
-  const recalls = reached.lots.get(owner);
-  const isProduct = reached.withdrawn === undefined && reached.products.has(owner) && isListOfLots(route);
-  const role = recalls ? roleOf(recalls) : isProduct ? 'product' : undefined;
-  if (role === undefined) return undefined;
-  const line = { path, owner, since: 0, ...(route !== undefined && { route }) };
-  const all = recalls ?? reached.products.get(owner) ?? [];
-  const shown = role === 'recalled' ? all.filter(({ isItself }) => isItself) : all;
-  const withdrawn = reached.withdrawn === undefined ? {} : { withdrawn: reached.withdrawn.day };
-  return alonePage(line, { role, recalls: shown, about: aboutOf(graph, owner, asOf), ...withdrawn });
-}
-
-/** Of a lot that no recall in force reaches any more: the withdrawal. */
-function roleOf(recalls: readonly ReachingRecall[]): Role {
-  if (recalls.length === 0) return 'withdrawn';
-  return stateBy(recalls);
+  const ofLot = lots.get(owner);
+  const recalls = ofLot ?? (withdrawn === undefined && isListOfLots(route) ? products.get(owner) : undefined);
+  if (!recalls) return undefined;
+  const about = aboutOf(graph, owner, asOf);
+  const state = ofLot ? stateBy(recalls) : ('product' as const);
+  return inLocales(
+    { path, owner, since: 0, ...(route !== undefined && { route }) },
+    (locale) => {
+      const name = lotName(owner, about, locale);
+      if (recalls.length > 0) return { ...ticketHtml({ state, recalls, about }, locale), name };
+      // No recall in force reaches the lot any more.
+      const title = getFixedT(locale)('recall.withdrawn', { date: day(withdrawn?.day ?? '', locale, 'long') });
+      return { title, body: nameHtml(about, locale), name };
+    },
+    RECALL_LOOK,
+  );
 }
 
 const isItself = ({ lots, withdrawn }: Reached, entity: string): boolean =>
@@ -142,7 +150,7 @@ function statusAfter(
 function epcisText({ lots, withdrawn }: Reached): string {
   const own = [...lots.values()].flat().filter(({ isItself }) => isItself);
   const events = [...new Map(own.map((one) => [one.name, one])).values()].map(({ name, recall }) => {
-    const [gtin = '', instance = ''] = name.split(/\/(.*)/s);
+    const { gtin = '', instance } = parseRecallName(name);
     const ai = instance.startsWith('~')
       ? `21/${encodeURIComponent(instance.slice(1))}`
       : `10/${encodeURIComponent(instance)}`;

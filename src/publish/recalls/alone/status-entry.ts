@@ -3,6 +3,7 @@ import { localize } from '../../../core/graph/text.ts';
 import { type Locale, siteLocales } from '../../../core/locale/locale.ts';
 import { alarmContact } from '../../../core/page/files/alarm-contact.ts';
 import type { StatusFile } from '../../../core/page/files/status-file.ts';
+import { parseRecallName } from '../../../core/recalls/records.ts';
 import { actionOf } from '../../../core/status/voice.ts';
 import { safeUrl } from '../../../core/text/safe-url.ts';
 import { getFixedT } from '../../../messages.ts';
@@ -17,14 +18,15 @@ interface Entry {
 
 /** The status file with a lot or an item that is recalled, or made with a recalled one: open pages ask for it. */
 export function withEntry(file: StatusFile, { entity, recall, about }: Entry): StatusFile {
-  const [, gtin = '', instance = ''] = /^(product:[^/]*|[^/]*)\/(.*)$/s.exec(recall.name) ?? [];
-  const [path = ''] = printedPathsOf({ gtin }, instance);
+  const { instance, ...of } = parseRecallName(recall.name);
+  const [path = ''] = printedPathsOf(of, instance);
   const lot = instance.replace(/^~/, '');
   const kind = instance.startsWith('~') ? 'item' : 'lot';
-  const texts = (textOf: (t: ReturnType<typeof getFixedT>) => string) =>
-    Object.fromEntries(siteLocales().map((locale) => [locale, textOf(getFixedT(locale))]));
+  const inEach = <T>(textIn: (locale: Locale) => T) =>
+    Object.fromEntries(siteLocales().map((locale) => [locale, textIn(locale)]));
   const food = about.product !== undefined && isFood(about.product);
-  const sentences = texts((t) => {
+  const sentences = inEach((locale) => {
+    const t = getFixedT(locale);
     const sentence = t('alarms.recalled', { what: t(`alarms.${kind}`, { lot }) });
     const action = actionOf('recalled', food);
     return `${sentence} ${t(recall.isItself && action ? action : recall.isItsLot ? 'verdict.compare-serial' : 'recall.made-with')}`;
@@ -34,8 +36,6 @@ export function withEntry(file: StatusFile, { entity, recall, about }: Entry): S
     return { ...file, madeWith: { ...file.madeWith, [entity]: [...others, { with: recall.name, text: sentences }] } };
   }
   const { since, reason, advice, notice } = recall.recall;
-  const inEach = <T>(textIn: (locale: Locale) => T) =>
-    Object.fromEntries(siteLocales().map((locale) => [locale, textIn(locale)]));
   const url = notice === undefined ? undefined : safeUrl(notice);
   const alarm = {
     ...{ lot, status: 'recalled' as const, state: 'recalled' as const, text: sentences, path },

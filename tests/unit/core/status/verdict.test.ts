@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BATCH_STATUSES, type BatchStatus } from '../../../../src/core/graph/fields/codes.ts';
 import { statusOf } from '../../../../src/core/status/status.ts';
+import { VERDICTS } from '../../../../src/core/status/stance.ts';
 import * as verdict from '../../../../src/core/status/verdict.ts';
 import { batch, event, lookupOf } from '../history/event-fixtures.ts';
 
-const { compareCaution, isAlarm, isNotToUse, STATE_OF, VERDICTS, verdictOf } = verdict;
+const { compareCaution, isAlarm, isNotToUse, STATE_OF, verdictOf } = verdict;
 
 test('every status has a state, and the order of statuses is that of their states', () => {
   const states = Object.keys(STATE_OF).map((code) => VERDICTS.indexOf(STATE_OF[code as BatchStatus]));
