@@ -27,7 +27,7 @@ export interface Configuration {
   /** Packs of the configured languages and of their fallbacks, by tag, with the words of the brand. */
   packs: ReadonlyMap<string, Pack>;
   languages: Languages;
-  /** Digest of configuration and packs: an input of compiled templates. */
+  /** Digest of packs and of what pages may show of the configuration: an input of compiled templates. */
   digest: string;
 }
 
@@ -52,7 +52,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env, mayLack 
   const packs = packsOf({ config, brandFolder, packFolders });
   const languages = languagesOf(config.languages, config.fallback, packs);
   const digest = createHash('sha256')
-    .update(JSON.stringify([config, languages, [...packs]]))
+    .update(JSON.stringify([shownOf(config), languages, [...packs]]))
     .digest('hex');
   return {
     file,
@@ -85,4 +85,12 @@ export function packsOf({
   packFolders,
 }: Pick<Configuration, 'config' | 'brandFolder' | 'packFolders'>): ReadonlyMap<string, Pack> {
   return withBrandWords(readPacks(config.languages, config.fallback, packFolders), brandFolder);
+}
+
+/** Fields that no page shows: where things are, and for which version the file is written. */
+const UNSHOWN = ['source', 'output', 'target', 'endpoint', 'version', 'packs', 'brand'];
+
+/** What pages may show of a configuration. */
+export function shownOf(config: Config): Config {
+  return Object.fromEntries(Object.entries(config).filter(([field]) => !UNSHOWN.includes(field))) as Config;
 }

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { type Configuration, packsOf } from './read-configuration.ts';
+import { type Configuration, packsOf, shownOf } from './read-configuration.ts';
 import { wordsOf } from './packs/words.ts';
 
 const ID = 'virtual:storytrace/config';
@@ -25,7 +25,7 @@ export function virtualConfig(configuration: Configuration): Plugin {
         for (const name of globSync('{,facts/}*.json', { cwd: folder })) this.addWatchFile(join(folder, name));
       const { locales, fallback } = languages;
       // A dev server is for editors: it has the diagnostics pages.
-      const own = { ...config, diagnostics: config.diagnostics || isDev };
+      const own = { ...shownOf(config), diagnostics: config.diagnostics || isDev };
       return constants({ config: own, languages, locales, fallback, words: wordsOf(packsOf(configuration)), isDev });
     },
   };

@@ -167,6 +167,6 @@ test('check before a publish names what would break, beside an old build that st
   expect(await site.does('check')).toMatch(/the next would add [1-9]\d* pages?, change [1-9]\d*/);
   site.write('catalogue/graph.json', ONE_LOT);
   const found = await site.ends(65, 'check', '--to');
-  expect(found).toMatch(/Against the last build in site, the next would .*no longer make [1-9]/);
+  expect(found).toMatch(/Against your last build in site, the next would .*no longer make [1-9]/);
   expect(found).toMatch(/ {2}! \/\S+ \(dropped: .*batch:toma\/L2/);
 });

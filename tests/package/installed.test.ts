@@ -99,6 +99,10 @@ test('npm run check, build, publish and codes need no options', () => {
   expect(readFileSync(join(site, 'dist/_headers'), 'utf8')).toBe(headers);
   expect(run(site, 'npm', 'run', 'publish')).toContain('Release 1:');
   expect(run(site, 'npm', 'run', 'codes', '--', '--demonstration')).toContain('2 codes read back');
+  // A file that the brand adds renders no page (issue 5, point 19).
+  writeFileSync(join(site, 'brand/public/_headers'), `${headers}# ours\n`);
+  expect(run(site, 'npm', 'run', 'build')).toMatch(/; 0 rendered, /);
+  expect(readFileSync(join(site, 'dist/_headers'), 'utf8')).toContain('# ours');
   expect(readFileSync(join(site, 'published/current', PRODUCT, 'index.html'), 'utf8')).toContain('Roter Hang');
 });
 

@@ -61,7 +61,7 @@ async function bringState(
   const { fetchState } = await import('../../publish/build-state/fetch-state.ts');
   return fetchState(await openState(options.from, options), places, {
     site: { brand: site.clientName, host: site.host },
-    code: codeDigest(root).content(),
+    code: codeDigest(root).pages(),
     settings: sha256(JSON.stringify(site)),
   });
 }

@@ -2,11 +2,12 @@ import { type ContentCheck, FINDING_KINDS, type FindingKind } from '../../core/p
 import type { Advice } from '../../core/kinds/kind.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { DryRun } from '../../publish/dry-run.ts';
-import type { ExpectedPaths } from '../../publish/ledger/expected-paths.ts';
 import { adviceLines } from './advice-lines.ts';
 import { languageLines, type LanguageReport } from './language-lines.ts';
+import type { ExpectedBuild } from './expected-build.ts';
+import type { MissingTranslation } from './missing-translations.ts';
 import { strangerText } from './other-source.ts';
-import { type Unanswered, type Unbuilt, unbuiltText } from './publish-dry-run.ts';
+import { isPublished, type Unanswered, type Unbuilt, unbuiltText } from './publish-dry-run.ts';
 import { NODE_TYPES } from '../../core/identity/entity-key.ts';
 
 /** Printed one by one as warnings, so the summary does not count them again. */
@@ -36,26 +37,28 @@ export interface CheckAnswer {
   unreachable: string[];
   languages: LanguageReport[];
   content: ContentCheck;
+  translations: MissingTranslation[];
   /** Compared with the last build; undefined where there is none of this source. */
-  build: ExpectedPaths | undefined;
+  build: ExpectedBuild | undefined;
   publish: DryRun | Unbuilt | Unanswered | undefined;
 }
 
 /** The printed answer, after its warnings. @param stranger the other source of the last build */
 export function answerLines(
-  { source, counts, warnings, advice, unreachable, languages, content, build, publish }: CheckAnswer,
+  { source, counts, warnings, advice, unreachable, languages, content, translations, build, publish }: CheckAnswer,
   stranger: string | undefined,
   { from, to }: { from: string; to?: string },
 ): string[] {
   return [
-    `${source}: ${countsText(counts)}; ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}, no problems.`,
+    `${source}: ${countsText(counts) || 'no nodes, so no pages'}; ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}, no problems.`,
     ...adviceLines(advice),
     ...unreachableLines(unreachable),
     ...languageLines(languages),
     ...contentLines(content),
+    ...translations.map(({ node, field, language, file }) => `  missing: ${node} › ${field}, ${language} (${file})`),
     ...(stranger === undefined
       ? build
-        ? expectedPathsLines(build, from)
+        ? expectedPathsLines(build, from, isPublished(publish))
         : [`Nothing was built from this source in ${from} yet: there is nothing to compare it with.`]
       : [strangerText(stranger, from, to !== undefined)]),
     ...(publish === undefined
@@ -95,14 +98,31 @@ function contentLines({ counts }: ContentCheck): string[] {
   });
 }
 
-function expectedPathsLines({ pages, atRisk, redirects, lost }: ExpectedPaths, out: string): string[] {
+/** @param isOnTarget whether visitors have a release: else no path of the build is published */
+function expectedPathsLines(
+  { pages, atRisk, redirects, lost, madeBy }: ExpectedBuild,
+  out: string,
+  isOnTarget: boolean,
+): string[] {
   const { added, changed, removed } = pages;
   return [
-    `Against the last build in ${out}, the next would add ${added.length} pages, change ${changed.length}, and no longer make ${removed.length}.`,
+    ...(madeBy === undefined
+      ? []
+      : [`Your last build in ${out} was made by ${madeBy}: the next renders every page again.`]),
+    `Against your last build in ${out}, the next would add ${added.length} pages, change ${changed.length}, and no longer make ${removed.length}.`,
     ...listed('+', added),
-    ...listed('~', changed),
+    ...(madeBy === undefined ? listed('~', changed) : []),
     ...listed('-', removed),
-    ...riskLines(atRisk, redirects, lost),
+    ...(isOnTarget ? riskLines(atRisk, redirects, lost) : goneLines(atRisk, redirects, lost)),
+  ];
+}
+
+/** Before a first publish a path that goes breaks nothing. */
+function goneLines(atRisk: DryRun['atRisk'], redirects: ExpectedBuild['redirects'], lost: readonly string[]): string[] {
+  return [
+    ...redirects.map(({ path, redirect }) => `  ${path} of your last build would lead to ${redirect}`),
+    ...atRisk.map(({ path, fault, means }) => `  ! ${path} of your last build (${fault}: ${means})`).slice(0, SHOWN),
+    ...lost.map((line) => `  Your last build had more: ${line}`),
   ];
 }
 

@@ -3,17 +3,12 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { Command } from 'commander';
 import { formatProblem, InputRefused, type Problem } from '../../core/problem.ts';
-import { contentCheck } from '../../input/reports/content-check.ts';
-import { siteInfo } from '../../config.ts';
-import type { ExpectedPaths } from '../../publish/ledger/expected-paths.ts';
+import { checkOf, findContent } from '../../input/reports/content-check.ts';
 import { openSnapshot } from '../../snapshot/read/open.ts';
 import { knownRedirects } from '../../snapshot/redirects.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { withoutUserInfo } from '../../sources/address.ts';
 import { openSource } from '../../sources/open-source.ts';
 import type { GraphSource } from '../../sources/source.ts';
-import packageJson from '../../../package.json' with { type: 'json' };
-import { configured } from '../../configuration/configured.ts';
 import { adviceIn } from './advice-lines.ts';
 import { annotationOf } from './annotations.ts';
 import { placeFaultOf } from '../../storage/place-fault.ts';
@@ -22,8 +17,10 @@ import { answerLines, type CheckAnswer, type Counts } from './answer-lines.ts';
 import { dayOption, today } from '../day-option.ts';
 import { problemText } from '../exit.ts';
 import { assertRedirects } from './redirects-checked.ts';
+import { missingTranslations } from './missing-translations.ts';
+import { expectedBuild } from './expected-build.ts';
 import { languageReports } from './language-lines.ts';
-import { isInDoubt, dryRunOf, ownDryRun } from './publish-dry-run.ts';
+import { isInDoubt, isPublished, dryRunOf, ownDryRun } from './publish-dry-run.ts';
 import { readingOptions } from '../source/open-source.ts';
 import { otherSource } from './other-source.ts';
 import { namesTarget, type TargetOptions, withOwnTarget } from '../publish/publish-target.ts';
@@ -123,23 +120,37 @@ async function answerOf(
   const redirects = knownRedirects(file);
   const counts = Object.fromEntries(NODE_TYPES.map((type) => [type, snapshot.count(type)])) as Counts;
   if (redirects.length > 0) assertRedirects(redirects, snapshot, date);
-  const content = contentCheck(snapshot, date);
+  const found = findContent(snapshot, date);
+  const content = checkOf(snapshot, found);
   const warnings = await warningsOf({ source, file, snapshot, date, redirects }, read);
-  const build = stranger === undefined ? await forecastOf(from, snapshot, file, date) : undefined;
+  const build = stranger === undefined ? await expectedBuild(from, snapshot, file, date) : undefined;
   const advice = adviceIn(snapshot);
   const unreachable = unreachableOperators(snapshot);
   snapshot.close();
   const publish =
     to === undefined || stranger !== undefined ? undefined : await (isNamed ? dryRunOf : ownDryRun)({ ...options, to });
   const languages = languageReports();
+  const translations = missingTranslations(found, file);
   const described = { source: withoutUserInfo(options.source), revision, digest, counts };
-  return { ...described, problems: [], warnings, advice, unreachable, languages, content, build, publish };
+  return {
+    ...described,
+    problems: [],
+    warnings,
+    advice,
+    unreachable,
+    languages,
+    content,
+    translations,
+    build,
+    publish,
+  };
 }
 
 /** The target is compared with the build, so a change of the source after the build shows in the graph alone. */
 function isPublishRefused({ build, publish }: CheckAnswer, isNamed: boolean): boolean {
   if (!publish || 'unanswered' in publish) return false;
-  return isInDoubt(publish, isNamed) || (build !== undefined && (build.atRisk.length > 0 || build.lost.length > 0));
+  if (isInDoubt(publish, isNamed)) return true;
+  return isPublished(publish) && build !== undefined && (build.atRisk.length > 0 || build.lost.length > 0);
 }
 
 /** Writes the answer into the state folder of a build of this source, for the page `testing`; does nothing without a build. */
@@ -163,26 +174,4 @@ function annotate(problems: readonly Problem[], level: 'error' | 'warning', { me
 
 async function report(file: string | undefined, source: GraphSource, problems: readonly Problem[]): Promise<void> {
   if (file !== undefined) await (await import('./fault-report.ts')).writeFaults(file, problems, source.mediaFolder);
-}
-
-/** Against the last build; nothing where there is none, or one of another version. */
-async function forecastOf(out: string, now: Snapshot, file: string, date: string): Promise<ExpectedPaths | undefined> {
-  const { buildPathsOf } = await import('../../render/output/build-paths.ts');
-  const { isSnapshot } = await import('../../snapshot/write/carry-over.ts');
-  if (!isSnapshot(buildPathsOf(out).snapshot)) return undefined;
-  const { expectedPaths } = await import('../../publish/ledger/expected-paths.ts');
-  const { factsOf } = await import('../../publish/build-state/graph-facts.ts');
-  const { formerNames } = await import('../../snapshot/former-names.ts');
-  const { pageContext } = await import('../../input/context.ts');
-  const { pageDigests } = await import('../../input/reports/page-digests.ts');
-  const before = openSnapshot(buildPathsOf(out).snapshot);
-  try {
-    // The same context for both, so that only the graph differs.
-    const context = pageContext({ site: siteInfo(configured().config, process.env, packageJson.version), date });
-    const pagesOf = (snapshot: Snapshot) => ({ graph: factsOf(snapshot), pages: pageDigests(snapshot, context) });
-    const last = pagesOf(before);
-    return expectedPaths(last, before.digest === now.digest ? last : { ...pagesOf(now), formerly: formerNames(file) });
-  } finally {
-    before.close();
-  }
 }

@@ -40,6 +40,11 @@ export async function dryRunOf(options: TargetOptions & { from: string }): Promi
   return dryRun(store, build).finally(build.close);
 }
 
+/** Whether visitors have a release, as far as is known: a target that does not answer may have one. */
+export function isPublished(publish: DryRun | Unbuilt | Unanswered | undefined): boolean {
+  return publish !== undefined && ('unanswered' in publish || publish.on !== undefined);
+}
+
 /** Whether a publish is unsafe: it would be refused or, where the target is named by hand, its effect on the published pages is unknown. */
 export function isInDoubt(dryRun: DryRun | Unbuilt, isNamed: boolean): boolean {
   if ('isUnbuilt' in dryRun) return isNamed && dryRun.on !== undefined;

@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs';
 import type { Problem } from '../../core/problem.ts';
-import { compiledApp } from '../compile/compile.ts';
+import { type Compiled, compiledApp } from '../compile/compile.ts';
 import { writingFailed } from '../failed.ts';
 import { takeLock } from '../output/lock.ts';
 import { noLoosePictures } from '../output/loose-pictures.ts';
@@ -65,13 +65,13 @@ async function buildLocked(
   let snapshot: Snapshot | undefined;
   try {
     const compiled = await compiledApp(buildContext.root, () => progress.step('compile'));
-    if (onlyChanges && !isMadeWith(buildContext, trusted, compiled.digest)) return undefined;
+    if (onlyChanges && !isMadeWith(buildContext, trusted, compiled.pages)) return undefined;
     progress.step('read');
     const warnings = await importSource(buildContext);
     if (buildContext.internals !== false && 'refused' in compiled.internals)
       warnings.push(slower(compiled.internals.refused));
     snapshot = openSnapshot(places.snapshot, true);
-    const inputs = { buildContext, compiled, snapshot, basis: currentBasis(buildContext, compiled.digest, snapshot) };
+    const inputs = { buildContext, compiled, snapshot, basis: currentBasis(buildContext, compiled, snapshot) };
     const { pictureWarnings, damaged, ...rest } = await render(inputs, trusted, threads);
     warnings.push(...damaged.map(damage), ...pictureWarnings);
     const seconds = (performance.now() - start) / 1000;
@@ -103,9 +103,11 @@ async function render(inputs: BuildInputs, trusted: Trusted | undefined, threads
   return { ...outcome, damaged };
 }
 
-function currentBasis({ site, date, shard }: BuildContext, code: string, snapshot: Snapshot): Basis {
+function currentBasis({ site, date, shard }: BuildContext, { digest, pages }: Compiled, snapshot: Snapshot): Basis {
   return {
-    code,
+    code: pages,
+    fixed: digest,
+    version: site.version,
     site: settingsDigest(site),
     date,
     shard: shard ? shardName(shard) : '',

@@ -2,7 +2,6 @@ import { renameSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Problem } from '../../core/problem.ts';
 import { lookUpFiles } from '../files/look-up.ts';
-import { copyFixed, fixedFiles } from '../files/fixed.ts';
 import { OutputManifest } from '../output/state/output-manifest.ts';
 import { Stage } from '../output/files.ts';
 import { MARKER } from '../output/build-paths.ts';
@@ -19,6 +18,7 @@ import { type BuildInputs, jobOf, type Outcome, pagesIn, putBuilt } from './inpu
 import { pictureFiles, preparePictures } from './inputs/pictures.ts';
 import { isLate, LATE } from './plan.ts';
 import { checkPrecache } from './precache.ts';
+import { stageFixed } from './inputs/stage-fixed.ts';
 import { reportFor } from './report.ts';
 import { Run } from './run.ts';
 import { isOfShard } from './shard.ts';
@@ -90,7 +90,7 @@ export async function makeWhole(
     };
     const reuse = trusted && { store: places.store, reuseFrom: places.out };
     const job = jobOf(inputs, { stage: places.whole, ...reuse });
-    if (!shard) await putFixed(inputs, outputManifest);
+    if (!shard) outputManifest.files(FIXED, await stageFixed(inputs, places.whole));
     const pictureWarnings = await fill({ db, outputManifest, stage, run, take, job });
     if (shard) indexStore(db);
     else {
@@ -116,15 +116,6 @@ export async function makeWhole(
   } finally {
     if (db.isOpen) db.close();
   }
-}
-
-async function putFixed({ buildContext, compiled }: BuildInputs, outputManifest: OutputManifest): Promise<void> {
-  const { places, site } = buildContext;
-  const fixed = fixedFiles(compiled.client).filter(({ kind }) => kind !== 'worker' || !site.isPreview);
-  copyFixed(compiled.client, places.whole, fixed);
-  if (!site.isPreview) return void outputManifest.files(FIXED, fixed);
-  const { forPrivateSite } = await import('../files/private-site.ts');
-  outputManifest.files(FIXED, forPrivateSite(places.whole, fixed));
 }
 
 function* filtered<T>(items: Iterable<T>, isWanted: (item: T) => boolean): Iterable<T> {

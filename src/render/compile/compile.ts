@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { astroConfigOf, astroRootOf, workFolderOf } from '../../checkout.ts';
@@ -7,7 +7,7 @@ import { BRAND_VARIABLE, CONFIG_VARIABLE } from '../../configuration/variable.ts
 import { BuildFailed } from '../failed.ts';
 import { waitForLock } from '../output/lock.ts';
 import { codeDigest, knownDigest, noteDigest } from './digest.ts';
-import { REFUSED, RENDERER, WITH_INTERNALS } from './files.ts';
+import { PAGES, REFUSED, RENDERER, WITH_INTERNALS } from './files.ts';
 import { linkOwnDependencies } from './own-dependencies.ts';
 import { compiledIn, prune, useTemplates } from './template-cache.ts';
 
@@ -15,6 +15,8 @@ import { compiledIn, prune, useTemplates } from './template-cache.ts';
 export interface Compiled {
   /** Digest of code, words and configuration. */
   digest: string;
+  /** Digest of the inputs of pages, which has no files that an owner's brand adds to the site. */
+  pages: string;
   /** Module that exports the app (`compile/entry.ts`): pages by Astro's public API. */
   entry: string;
   /** The same with `astro-internals`, or why there is none. */
@@ -41,7 +43,14 @@ export async function compiledApp(from: string, onCompile: () => void): Promise<
     noteDigest(cache, code, digest);
     const folder = join(cache, digest);
     const bundle = join(folder, 'bundle');
-    return { digest, entry: join(bundle, RENDERER), internals: internalsIn(bundle), client: join(folder, 'client') };
+    const pages = readFileSync(join(folder, PAGES), 'utf8');
+    return {
+      digest,
+      pages,
+      entry: join(bundle, RENDERER),
+      internals: internalsIn(bundle),
+      client: join(folder, 'client'),
+    };
   }
 }
 
@@ -103,7 +112,9 @@ async function compile(root: string, folder: string, digest: string): Promise<bo
       throw new BuildFailed(message, exitCode);
     }
     if (status !== 0) throw new BuildFailed(`The templates do not compile:\n${output.trimEnd()}`, 70);
-    if (codeDigest(root).content() !== digest) return false;
+    const code = codeDigest(root);
+    writeFileSync(join(draft, PAGES), code.pages());
+    if (code.content() !== digest) return false;
     renameSync(draft, folder);
     return true;
   } finally {

@@ -8,16 +8,7 @@ import { stampOf } from '../../storage/file-stamp.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 
 /** Inputs of the output other than the graph. Includes all of `src`: a list of exceptions would become wrong. */
-const INPUTS = [
-  'astro.config.mjs',
-  'storytrace.config.ts',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'i18n',
-  'public',
-  'src',
-];
+const INPUTS = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json', 'i18n', 'public', 'src'];
 const LOCKS = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'];
 /** Environment that fixed pages show. */
 const ENVIRONMENT = ['STORY_HOST', 'CLIENT_NAME', 'GRAPH_API_URL', 'MEDIA_BASE_URL'];
@@ -36,9 +27,11 @@ export interface CodeDigest {
   stamp: string;
   /** Changes with contents alone; reads every file. */
   content: () => string;
+  /** Like `content`, without the files that an owner's brand adds to the site: no page shows them. */
+  pages: () => string;
 }
 
-/** Digest of code, words, styles, configuration, brand and lockfile: with another one, everything is rendered again. */
+/** Digest of code, words, styles, configuration, brand and lockfile: with another one, the templates are compiled again. */
 export function codeDigest(
   root: string,
   { brandFolder, digest, styles }: Pick<Configuration, 'brandFolder' | 'digest' | 'styles'> = configured(),
@@ -49,18 +42,23 @@ export function codeDigest(
   if (resolve(root) !== CHECKOUT) collect(CHECKOUT, 'src', files);
   // An installed package has the versions of its dependencies in the lock of the site.
   if (workFolderOf(root) !== root) for (const name of LOCKS) collect(workFolderOf(root), name, files);
-  if (brandFolder !== undefined) collect(dirname(brandFolder), basename(brandFolder), files);
+  const brand = brandFolder === undefined ? '' : basename(brandFolder);
+  if (brandFolder !== undefined) collect(dirname(brandFolder), brand, files);
   for (const style of styles) collect(dirname(style), basename(style), files);
   const environment = [digest, ...ENVIRONMENT.map((name) => `${name}=${process.env[name] ?? ''}`)].join('\n');
   const stamps = createHash('sha256').update(environment);
   for (const { path, stamp } of files) stamps.update(`${path}\0${stamp}\n`);
+  const contentOf = (inputs: readonly Input[]) => {
+    const content = createHash('sha256').update(environment);
+    for (const { root: of, path } of inputs) content.update(`\0${path}\0`).update(readFileSync(join(of, path)));
+    return content.digest('hex');
+  };
+  const isOwnFile = ({ root: of, path }: Input) =>
+    brandFolder !== undefined && of === dirname(brandFolder) && path.startsWith(`${brand}/public/`);
   return {
     stamp: stamps.digest('hex'),
-    content: () => {
-      const content = createHash('sha256').update(environment);
-      for (const { root: of, path } of files) content.update(`\0${path}\0`).update(readFileSync(join(of, path)));
-      return content.digest('hex');
-    },
+    content: () => contentOf(files),
+    pages: () => contentOf(files.filter((file) => !isOwnFile(file))),
   };
 }
 

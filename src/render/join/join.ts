@@ -61,7 +61,7 @@ async function joined(parts: readonly BuiltShard[], buildContext: BuildContext):
   if (!first) throw new BuildFailed('Nothing to join', 2);
   const compiled = await compiledApp(buildContext.root, () => progress.step('compile'));
   const digest = sha256(JSON.stringify(site));
-  if (compiled.digest !== first.made.templates || digest !== first.made.configuration)
+  if (compiled.pages !== first.made.templates || digest !== first.made.configuration)
     throw new BuildFailed(
       'The parts were built with other templates or another configuration than those here: join where they were built, at the same commit and in the same environment',
       65,
@@ -70,7 +70,17 @@ async function joined(parts: readonly BuiltShard[], buildContext: BuildContext):
   const snapshot = openSnapshot(first.places.snapshot);
   try {
     const { line, change, revision } = snapshot;
-    const basis = { code: compiled.digest, site: digest, date, shard: '', line, change, revision };
+    const basis = {
+      code: compiled.pages,
+      fixed: compiled.digest,
+      version: site.version,
+      site: digest,
+      date,
+      shard: '',
+      line,
+      change,
+      revision,
+    };
     const { snapshot: graph, pictures } = first.places;
     const where = { ...buildContext, places: { ...places, snapshot: graph, picturesNow: pictures } };
     const inputs = { buildContext: where, compiled, snapshot, basis };

@@ -176,7 +176,7 @@ function altered({ key, before, after }: Update, at: number): { other: string[];
   indexStore(db);
   const removed = is.node(key) === undefined;
   const told = { ...is, changesSince: () => [{ key, change: 2, removed }], listsSince: () => LISTS };
-  const basis = { code: '', site: '', date: '', shard: '', line: '', change: 1, revision: '' };
+  const basis = { code: '', fixed: '', version: '', site: '', date: '', shard: '', line: '', change: 1, revision: '' };
   const plan = planChanges(db, told, basis, '', []);
   db.close();
   const again = new Set(plan.render);

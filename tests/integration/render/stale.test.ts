@@ -1,4 +1,4 @@
-import { appendFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { codeDigest } from '../../../src/render/compile/digest.ts';
@@ -16,10 +16,10 @@ const files = new Map(
     .map((file) => [dirname(file), file]),
 );
 
-test('a line edited in any folder under src, in words, configuration or lockfile is seen, one of a document or a test is not', () => {
+test('a line edited in any folder under src, in words or lockfile is seen, one of a document or a test is not', () => {
   expect(files.size).toBeGreaterThan(50);
   const content = codeDigest(checkout).content();
-  const others = ['i18n/it.json', 'storytrace.config.ts', 'package-lock.json'].map((file) => join(checkout, file));
+  const others = ['i18n/it.json', 'package-lock.json'].map((file) => join(checkout, file));
   const unseen = [...files.values(), ...others].filter((file) => {
     const [before, bytes] = [codeDigest(checkout), readFileSync(file)];
     appendFileSync(file, '\n');
@@ -29,6 +29,17 @@ test('a line edited in any folder under src, in words, configuration or lockfile
     return !isSeen;
   });
   expect(unseen).toEqual([]);
+  // A file that the owner's brand adds (issue 5, point 19) is copied, and no page shows it.
+  const own = { brandFolder: join(folder, 'brand'), digest: '', styles: [] };
+  mkdirSync(join(folder, 'brand/public'), { recursive: true });
+  const [bare, written, drawn] = ['', 'public/robots.txt', 'mark.svg'].map((name) => {
+    if (name !== '') writeFileSync(join(folder, 'brand', name), 'x');
+    const { content: all, pages } = codeDigest(checkout, own);
+    return [all(), pages()];
+  });
+  expect(written?.[0]).not.toBe(bare?.[0]);
+  expect(written?.[1]).toBe(bare?.[1]);
+  expect(drawn?.[1]).not.toBe(bare?.[1]);
   const { stamp } = codeDigest(checkout);
   for (const outside of ['tests/configured.ts', 'scripts/test.ts']) appendFileSync(join(checkout, outside), '\n');
   expect(codeDigest(checkout).stamp).toBe(stamp);

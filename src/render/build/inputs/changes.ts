@@ -6,8 +6,9 @@ import { applyJournal } from '../../output/recover.ts';
 import { beginChanges, metaOf } from '../../output/state/store.ts';
 import { renderAll } from '../../work/pool.ts';
 import { type BuildInputs, jobOf, type Outcome, pagesIn, putBuilt } from './build-inputs.ts';
-import { INDEX, LOOK_UP, PICTURES } from '../groups.ts';
+import { FIXED, INDEX, LOOK_UP, PICTURES } from '../groups.ts';
 import { writeIndexes, writeLookUps } from '../indexes.ts';
+import { stageFixed } from './stage-fixed.ts';
 import { pictureFiles, preparePictures } from './pictures.ts';
 import { isLate, planChanges } from '../plan.ts';
 import { reportFor } from '../report.ts';
@@ -45,6 +46,9 @@ export async function buildChanges(
       // New pictures are in the output already; unused ones are removed with the other files.
       moves.remove(outputManifest.files(PICTURES, pictureFiles(manifest, places.out, known(db))).removed);
     }
+    // Pages have the same inputs: only files that the owner's brand adds differ.
+    if (!shard && before.fixed !== inputs.basis.fixed)
+      moves.add(outputManifest.files(FIXED, await stageFixed(inputs, places.staging)));
     for (const key of plan.gone) moves.remove(outputManifest.forget(key));
     const take = (result: EntityResult) => {
       moves.add(outputManifest.entity(result));

@@ -7,7 +7,12 @@ import { metaOf, openStore } from '../../output/state/store.ts';
 
 /** Digests of an output's inputs, other than the graph's nodes. */
 export interface Basis {
+  /** Of the inputs of pages. */
   code: string;
+  /** Of code and files of the brand: `fixedFiles` come from them. */
+  fixed: string;
+  /** Of Storytrace. */
+  version: string;
   site: string;
   date: string;
   /** `2/3` when the output is a part of a site, else empty. */
@@ -47,6 +52,8 @@ export function trustedState({ out, store, marker }: BuildPaths): Trusted | unde
     }
     const basis = {
       code: meta('code'),
+      fixed: meta('fixed'),
+      version: meta('version'),
       site: meta('site'),
       date: meta('date'),
       shard: meta('shard'),

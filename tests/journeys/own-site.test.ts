@@ -1,0 +1,86 @@
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+import { buildPathsOf } from '../../src/render/output/build-paths.ts';
+import { DAIRY, MALGA, toma } from './catalogue.ts';
+import { BILINGUAL, CONFIG, Site } from './site.ts';
+
+const EPCIS = 'https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld';
+
+describe('issue 5, point 17: check tells the truth', () => {
+  test('before a first publish it compares with your last build, and nothing is published or refused', async () => {
+    const site = await Site.new();
+    for (const target of [undefined, `${site.folder}/published`]) {
+      site.configure(target === undefined ? CONFIG : { ...CONFIG, target });
+      await site.build(...DAIRY);
+      site.write('catalogue/graph.json', DAIRY.slice(0, 3));
+      const found = await site.does('check');
+      expect(found).toMatch(/^Against your last build in site, .*no longer make [1-9]/m);
+      expect(found).toMatch(/^ {2}! \/\S+ of your last build \(dropped: .*batch:toma\/L2/m);
+      expect(found).not.toMatch(/published path|would be refused/);
+    }
+  });
+
+  test('after an update of Storytrace it says how many pages change', async () => {
+    const site = await Site.new();
+    await site.build(...DAIRY);
+    expect(await site.does('check')).toMatch(
+      /^Against your last build in site, the next would add 0 pages, change 0,/m,
+    );
+    const state = new DatabaseSync(buildPathsOf(`${site.folder}/site`).store);
+    state.exec("UPDATE meta SET value = '2.0.1' WHERE name = 'version'");
+    state.close();
+    const found = await site.does('check');
+    expect(found).toContain(
+      `made by Storytrace 2.0.1, and this is ${packageJson.version}: the next renders every page`,
+    );
+    expect(found).toMatch(/would add 0 pages, change [1-9]\d+, and no longer make 0/);
+  });
+
+  test('every missing translation has its line: node, field, language, file', async () => {
+    const site = await Site.new('folder', BILINGUAL);
+    const lots = Array.from({ length: 70 }, (_, at) => ({
+      type: 'batch',
+      product: 'toma',
+      lot: `L${at}`,
+      origin: { de: 'Alm' },
+    }));
+    site.write('catalogue/graph.json', [MALGA, ...lots]);
+    site.write('catalogue/toma.yaml', `${JSON.stringify(toma({ storage: { it: 'Fresco' } }))}\n`);
+    const lines = (await site.does('check'))
+      .split('\n')
+      .filter((line) => line.startsWith('  missing: batch:') || line.startsWith('  missing: product:'));
+    expect(lines).toContain('  missing: product:toma › storage, de (toma.yaml)');
+    expect(lines).toContain('  missing: batch:toma/L69 › origin, it (graph.json[70])');
+    expect(lines).toHaveLength(71);
+  });
+});
+
+test('issue 5, point 19: a field of the configuration that no page shows renders no page', async () => {
+  const site = await Site.new();
+  await site.build(...DAIRY);
+  site.write('other/graph.json', DAIRY);
+  site.configure({
+    ...CONFIG,
+    source: 'other',
+    target: 'elsewhere',
+    endpoint: 'https://store.example',
+    version: packageJson.version,
+  });
+  expect(await site.does('build')).toContain('site is up to date');
+});
+
+test('issue 5, point 22: a folder without pages is counted in words', async () => {
+  const site = await Site.new();
+  site.write(
+    'catalogue/events.jsonld',
+    JSON.stringify({
+      '@context': EPCIS,
+      type: 'EPCISDocument',
+      creationDate: '2026-11-27T08:00:00Z',
+      schemaVersion: '2.0',
+      epcisBody: { eventList: [] },
+    }),
+  );
+  expect(await site.does('check')).toMatch(/^catalogue: no nodes, so no pages; \d+ warnings?, no problems\.$/m);
+});
