@@ -222,6 +222,10 @@ test('issue 65, point 4: publish renders what the build lacks in its own process
   const site = await Site.published();
   const second = site.machine();
   await site.does(...RECALL, '--to');
+  // The build is of another source than the configuration names, in whose folder a brand lies.
+  second.write('elsewhere/graph.json', DAIRY);
+  second.write('catalogue/brand/words/en.json', '{}');
+  await second.does('build', '--source', 'elsewhere', '--workers', '1');
   const publish = () => {
     const command = ['--import', PRINT_RENDERER, join(ROOT, 'src/cli/storytrace.ts'), 'publish'];
     const all = [...command, '--config', 'storytrace.config.ts', ...site.target.options];

@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { configure, keepConfiguration } from '../../configuration/configured.ts';
+import { readConfiguration } from '../../configuration/read-configuration.ts';
+import { SOURCE_VARIABLE } from '../../configuration/variable.ts';
 import { isLacking, type LackingRecords } from '../../publish/recalls/lacking.ts';
 import { type OpenBuild, readBuild } from '../../publish/build-state/read-build.ts';
 import type { BuildReport } from '../../render/build/report.ts';
@@ -41,5 +44,12 @@ export async function renderChanges({ folder, source, base, date }: OpenBuild): 
   const { buildOptions } = await import('../build/build.ts');
   // A sparse output stays one.
   const options = { source, out: folder, date, offline: true, ...(base && { from: base.target }) };
-  return build({ ...buildOptions(options, progressOn(undefined)), onlyChanges: true });
+  // As the build was configured: the brand may be in the folder of its source.
+  const restore = keepConfiguration();
+  try {
+    configure(readConfiguration({ ...process.env, [SOURCE_VARIABLE]: source }));
+    return await build({ ...buildOptions(options, progressOn(undefined)), onlyChanges: true });
+  } finally {
+    restore();
+  }
 }
