@@ -1,10 +1,7 @@
 import { visibleLines } from '../core/text/visible.ts';
 
 /**
- * A text as it is printed: control characters are escaped, and on a runner of GitHub the old form of its commands, which it obeys anywhere in
- * a line (`##[error]`), is broken.
+ * A text as it is printed: control characters are escaped, and the old form of a runner's commands, which GitHub obeys anywhere in a line
+ * (`##[error]`), is broken. Printed JSON keeps its values.
  */
-export function printed(text: string): string {
-  const shown = visibleLines(text);
-  return process.env['GITHUB_ACTIONS'] ? shown.replaceAll('##[', '## [') : shown;
-}
+export const printed = (text: string): string => visibleLines(text).replaceAll('##[', '##\\u005b');

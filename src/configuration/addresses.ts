@@ -54,6 +54,18 @@ function plainAddress(address: string): string | undefined {
   return url && !hasNoPort(url.origin) ? `${url.origin}${url.pathname}`.replace(/\/+$/, '') : undefined;
 }
 
+/**
+ * Where media that are named by path are read from, by `MEDIA_BASE_URL`. Undefined if the variable is not set.
+ * @throws Error with exit code 78 for a text that is no address, for example a folder
+ */
+export function mediaBase({ MEDIA_BASE_URL: address = '' }: Environment): string | undefined {
+  if (address === '' || /^https?:$/.test(URL.parse(address)?.protocol ?? '')) return address || undefined;
+  throw refusal(
+    'MEDIA_BASE_URL is no address',
+    'Write https://, the host of the object store and a path. A folder: serve it with storytrace graph-api, and write http://localhost:4322/media.',
+  );
+}
+
 /** A name of the site: not blank, without control characters. */
 export const NAME = /^(?!\s*$)\P{Cc}+$/u;
 

@@ -106,9 +106,10 @@ describe('check and build', () => {
       ['build'],
       ['explain', '--source', 'catalogue'],
     ]) {
-      const { stdout, stderr } = await site.run(args, { env: { GITHUB_ACTIONS: 'true' } });
+      const { stdout, stderr } = await site.run(args);
       expect(stdout + stderr, args.join(' ')).not.toContain('##[');
-      expect(stdout + stderr, args.join(' ')).toContain('## [');
+      expect(stdout + stderr, args.join(' ')).toContain(String.raw`##\u005b`);
+      if (args[1] === '--json') expect(JSON.stringify(JSON.parse(stdout))).toContain('##[add-mask]e');
     }
   });
 

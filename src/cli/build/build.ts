@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { CHECKOUT } from '../../checkout.ts';
 import { siteInfo } from '../../config.ts';
+import { mediaBase } from '../../configuration/addresses.ts';
 import { build } from '../../render/build/build.ts';
 import type { SiteInfo } from '../../core/page/page-input.ts';
 import type { BuildOptions, Progress } from '../../render/build/options.ts';
@@ -92,6 +93,7 @@ export async function runBuild(options: BuildCommandOptions, about: object = {})
 export function buildOptions(options: BuildCommandOptions, progress: Progress): BuildOptions {
   const { config } = configured();
   const site = siteInfo(config, process.env, packageJson.version);
+  const media = mediaBase(process.env);
   return {
     root: options.root ?? CHECKOUT,
     source: openSource(options.source),
@@ -99,7 +101,7 @@ export function buildOptions(options: BuildCommandOptions, progress: Progress): 
     site: options.preview ? previewOf(site, options.source) : site,
     mediaHosts: config.mediaHosts,
     social: config.socialPictures,
-    ...(process.env['MEDIA_BASE_URL'] && { mediaBase: process.env['MEDIA_BASE_URL'] }),
+    ...(media !== undefined && { mediaBase: media }),
     colour: config.colour,
     date: options.date ?? today(),
     workers: Number(options.workers ?? availableParallelism()),

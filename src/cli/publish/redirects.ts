@@ -15,7 +15,8 @@ export function register(program: Command): void {
     .addOption(new Option('--for <host>', 'whose rules').choices(HOSTS).makeOptionMandatory())
     .addHelpText('after', '\nExit codes: 0 done · 65 redirects.csv has problems')
     .action(({ source, for: host }: { source: string; for: Host }) => {
-      const omitted = host === 'netlify' ? omittedRules(host) : '';
+      // The server of `host-config --for nginx` has these rules already.
+      const omitted = host === 'nginx' ? '' : omittedRules(host);
       streams().stdout.write(hostRules(host, redirectsOf(source)) + omitted);
     });
 }

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveGraph } from '../../../src/cli/graph-api/server.ts';
+import { mediaBase } from '../../../src/configuration/addresses.ts';
 import { openOrigin } from '../../../src/pictures/origins/open-origin.ts';
 import { LIMITS } from '../../../src/pictures/limits.ts';
 import { mediaPlace } from '../../../src/render/build/inputs/pictures.ts';
@@ -40,6 +41,20 @@ test('a build from the graph API has the pictures that its nodes name by path', 
   );
   expect(manifest.pictures).toMatchObject({ meadow: { width: 8 }, harbour: { width: 480 } });
   expect(manifest.warnings).toMatchObject([{ kind: 'MediaUnreachable', where: { node: 'media:gone' } }]);
+});
+
+test('issue 5, point 26: MEDIA_BASE_URL may point at the media of a folder that graph-api serves', async () => {
+  const api = await served();
+  const elsewhere = await folder();
+  for (const address of [`${api}/media`, `${api}/media/`]) {
+    const { manifest } = await site(
+      [media('meadow', 'media/meadow è.png'), media('harbour', 'media/harbour.webp')],
+      mediaPlace(openSource(elsewhere), mediaBase({ MEDIA_BASE_URL: address })),
+    );
+    expect(manifest.pictures).toMatchObject({ meadow: { width: 8 }, harbour: { width: 480 } });
+  }
+  for (const address of ['sample', './sample', 'C:\\sample', 'file:///sample'])
+    expect(() => mediaBase({ MEDIA_BASE_URL: address }), address).toThrow('storytrace graph-api');
 });
 
 test('gives what a node names, by ETag, and nothing else', async () => {

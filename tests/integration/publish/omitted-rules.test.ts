@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { omittedRules } from '../../../src/publish/hosts/omitted-rules.ts';
 import { hasNginx, type Nginx, startNginx } from './nginx.ts';
 import { temporaryFolder } from './small-build.ts';
 
@@ -48,12 +47,3 @@ describe.skipIf(!hasNginx())(
     });
   },
 );
-
-it('names the same rules for hosts that read _redirects', () => {
-  const rows = omittedRules('netlify').split('\n');
-  expect(rows).toContain(
-    '/it/storytracing/product/:productID/operator/:operatorID/batch/ingredient /it/storytracing/product/:productID/operator/:operatorID 301',
-  );
-  // A path with a file needs no rule.
-  expect(rows.some((row) => row.startsWith('/it/storytracing/01/:gtin/10 '))).toBe(false);
-});
