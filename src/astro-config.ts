@@ -4,11 +4,15 @@ import { brand } from './brand/integration.ts';
 import { CHECKOUT } from './checkout.ts';
 import { configure } from './configuration/configured.ts';
 import { configuration } from './configuration/integration.ts';
+import { loadEnvironmentFile } from './configuration/read-configuration.ts';
+import { plainAstro } from './dev/plain-astro.ts';
 import { islands } from './islands/integration.ts';
 import { reactIslands } from './islands/react.ts';
 import { progressiveWebApp } from './pwa/integration.ts';
 import { compiler } from './render/compile/integration.ts';
 
+// The command line has read it, and names a snapshot.
+if (process.env['STORYTRACE_SNAPSHOT'] === undefined) loadEnvironmentFile();
 const site = configure();
 
 export default defineConfig({
@@ -25,5 +29,13 @@ export default defineConfig({
     css: { transformer: 'lightningcss', lightningcss: { targets: { safari: (15 << 16) | (4 << 8) } } },
     build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
   },
-  integrations: [configuration(site), brand(site), reactIslands(), islands(), compiler(), progressiveWebApp(site)],
+  integrations: [
+    plainAstro(),
+    configuration(site),
+    brand(site),
+    reactIslands(),
+    islands(),
+    compiler(),
+    progressiveWebApp(site),
+  ],
 });

@@ -1,9 +1,9 @@
 /**
- * What pages get when Astro renders by itself (`astro dev`, `astro build`). The environment names the inputs:
- * `STORYTRACE_SNAPSHOT` (SQLite file), `STORYTRACE_DATE` (build date, today by default), `STORYTRACE_PICTURES` and
- * `STORYTRACE_REPORT` (JSON files, optional).
+ * What pages get when Astro renders by itself (`astro dev`, `astro build`). The environment names the inputs, and `src/dev/plain-astro.ts`
+ * those that it does not name: `STORYTRACE_SNAPSHOT` (SQLite file), `STORYTRACE_DATE` (build date, today by default),
+ * `STORYTRACE_PICTURES` and `STORYTRACE_REPORT` (JSON files, optional), `STORYTRACE_CARDS` (to which the link previews to draw are appended).
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { config, isDev, languages, words } from 'virtual:storytrace/config';
 import packageJson from '../package.json' with { type: 'json' };
 import { siteInfo } from './config.ts';
@@ -35,8 +35,7 @@ function open(): { snapshot: Snapshot; context: PageContext } {
   if (opened && !(isDev && opened.stamp !== stamp())) return opened;
   opened?.snapshot.close();
   const file = process.env['STORYTRACE_SNAPSHOT'];
-  if (!file)
-    throw new Error('STORYTRACE_SNAPSHOT names no snapshot: run `storytrace build`, which makes one and sets it');
+  if (!file) throw new Error('STORYTRACE_SNAPSHOT names no snapshot');
   const pictures = jsonIn('STORYTRACE_PICTURES') as PageContext['pictures'] | undefined;
   const report = jsonIn('STORYTRACE_REPORT');
   const context = pageContext({
@@ -68,7 +67,10 @@ export function inputFor(pathname: string): PageInput | undefined {
   const own = forNext(context);
   if (!hasPage(snapshot, entry, own)) return undefined;
   const isOfReport = isDev && ['dev', 'content-check'].includes(routeNamed(entry.route).view);
-  return pageInput(snapshot, entry, isOfReport ? { ...own, report: reportOnRequest(snapshot, own) } : own);
+  const input = pageInput(snapshot, entry, isOfReport ? { ...own, report: reportOnRequest(snapshot, own) } : own);
+  const cards = process.env['STORYTRACE_CARDS'];
+  if (input.warningCard && cards) appendFileSync(cards, `${JSON.stringify(input.warningCard)}\n`);
+  return input;
 }
 
 /**

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { refreshConfigurationFile } from '../configuration/configuration-file.ts';
 import { configure } from '../configuration/configured.ts';
-import { configurationFile, readConfiguration } from '../configuration/read-configuration.ts';
+import { configurationFile, loadEnvironmentFile, readConfiguration } from '../configuration/read-configuration.ts';
 import { readTableWordsFrom } from '../sources/tables/words.ts';
 import { CONFIG_VARIABLE, SOURCE_VARIABLE } from '../configuration/variable.ts';
 import { printed } from './printed.ts';
@@ -72,9 +71,7 @@ function withoutConfig(): string[] {
     argv.splice(at - 2, length);
     process.env[CONFIG_VARIABLE] = resolve(file);
   }
-  // The `.env` of this site only; variables of the shell take precedence.
-  const env = join(dirname(configurationFile()), '.env');
-  if (existsSync(env)) process.loadEnvFile(env);
+  loadEnvironmentFile();
   const source = (optionOf('--source') ?? optionOf('-s'))?.file ?? process.env['GRAPH_API_URL'];
   if (source !== undefined) process.env[SOURCE_VARIABLE] = /^https?:/i.test(source) ? source : resolve(source);
   return argv;

@@ -71,6 +71,12 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env, mayLack 
 export const configurationFile = (env: NodeJS.ProcessEnv = process.env): string =>
   resolve(env[CONFIG_VARIABLE] ?? join(IS_INSTALLED ? '' : CHECKOUT, 'storytrace.config.ts'));
 
+/** Reads the `.env` of this site only; variables of the shell take precedence. */
+export function loadEnvironmentFile(): void {
+  const file = join(dirname(configurationFile()), '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
 function refuseMissing(styles: readonly string[], file: string): void {
   const missing = styles.filter((path) => !existsSync(path));
   if (missing.length === 0) return;

@@ -1,10 +1,7 @@
 import { type Command, Option } from 'commander';
 import { availableParallelism } from 'node:os';
-import packageJson from '../../../package.json' with { type: 'json' };
-import { CHECKOUT } from '../../checkout.ts';
-import { siteInfo } from '../../config.ts';
-import { mediaBase } from '../../configuration/addresses.ts';
 import { build } from '../../render/build/build.ts';
+import { configuredOptions } from '../../render/build/configured-options.ts';
 import type { SiteInfo } from '../../core/page/page-input.ts';
 import type { BuildOptions, Progress } from '../../render/build/options.ts';
 import type { BuildReport } from '../../render/build/report.ts';
@@ -14,10 +11,10 @@ import { shardOf } from '../../render/build/shard.ts';
 import { killServiceWorker } from '../../pwa/kill-switch.ts';
 import { openSource } from '../../sources/open-source.ts';
 import { editorsGraphApi } from '../../configuration/addresses.ts';
-import { configured } from '../../configuration/configured.ts';
 import { withAccess } from '../access-options.ts';
 import { dayOption, today } from '../day-option.ts';
 import { progressOn } from '../progress.ts';
+import { configured } from '../../configuration/configured.ts';
 import { defaultOutput, defaultSource } from '../../configuration/default-places.ts';
 import { formatLocation } from '../../core/identity/source-location.ts';
 import { streams } from '../streams.ts';
@@ -91,18 +88,13 @@ export async function runBuild(options: BuildCommandOptions, about: object = {})
 
 /** Build options from the command line, the configuration and the environment. */
 export function buildOptions(options: BuildCommandOptions, progress: Progress): BuildOptions {
-  const { config } = configured();
-  const site = siteInfo(config, process.env, packageJson.version);
-  const media = mediaBase(process.env);
+  const fields = configuredOptions();
   return {
-    root: options.root ?? CHECKOUT,
+    ...fields,
+    ...(options.root !== undefined && { root: options.root }),
     source: openSource(options.source),
     out: options.out,
-    site: options.preview ? previewOf(site, options.source) : site,
-    mediaHosts: config.mediaHosts,
-    social: config.socialPictures,
-    ...(media !== undefined && { mediaBase: media }),
-    colour: config.colour,
+    site: options.preview ? previewOf(fields.site, options.source) : fields.site,
     date: options.date ?? today(),
     workers: Number(options.workers ?? availableParallelism()),
     force: options.force ?? false,
@@ -128,7 +120,7 @@ function previewOf(site: SiteInfo, source: string): SiteInfo {
 
 /** Names the host before codes are printed with it. */
 function hostText(env: NodeJS.ProcessEnv): string {
-  const { host } = siteInfo(configured().config, env, packageJson.version);
+  const { host } = configuredOptions().site;
   return env['STORY_HOST']
     ? `Links and codes name ${host} (${host === configured().config.host ? 'host of the configuration' : 'STORY_HOST'})`
     : `Links and codes name ${host}, an example: write host in the configuration, or set STORY_HOST`;

@@ -1,15 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import packageJson from '../../../package.json' with { type: 'json' };
-import { siteInfo } from '../../../src/config.ts';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { entryOf } from '../../../src/core/routes/path.ts';
 import { ROUTES } from '../../../src/core/routes/table.ts';
-import { reportFor } from '../../../src/render/build/report.ts';
-import { buildPathsOf } from '../../../src/render/output/build-paths.ts';
-import { openSnapshot } from '../../../src/snapshot/read/open.ts';
-import { configured } from '../../../src/configuration/configured.ts';
+import { configuredOptions } from '../../../src/render/build/configured-options.ts';
+import { configure, configured } from '../../../src/configuration/configured.ts';
+import { readConfiguration } from '../../../src/configuration/read-configuration.ts';
 import { buildSite, filesIn, ROOT, temporary } from './site.ts';
 
 const folder = temporary();
@@ -21,44 +18,79 @@ afterAll(() => {
   rmSync(plain, { recursive: true, force: true });
 }, 300_000);
 
-test('plain `astro build` and the compiled app give the same bytes for a page of every row of the route table', async () => {
-  // A small graph that has every route, without its 13 herbs, which have none of their own.
-  const source = join(folder, 'source');
-  const filter = (file: string) => !file.endsWith('herbs.yaml');
-  cpSync(join(ROOT, 'tests/fixtures/browser'), source, { recursive: true, filter });
-  const [out, reportFile, date] = [join(folder, 'out'), join(folder, 'report.json'), '2026-11-21'];
-  const site = siteInfo(configured().config, process.env, packageJson.version);
-  const { counts } = await buildSite(source, out, { site, date });
-  const { snapshot, pictures } = buildPathsOf(out);
-  const opened = openSnapshot(snapshot);
-  writeFileSync(reportFile, JSON.stringify(await reportFor(opened, counts, { date, site })));
-  opened.close();
+const source = join(folder, 'source');
+const date = '2026-11-21';
+// A small graph that has every route, without its 13 herbs, which have none of their own.
+const filter = (file: string) => !file.endsWith('herbs.yaml');
+cpSync(join(ROOT, 'tests/fixtures/browser'), source, { recursive: true, filter });
+
+const { file, brandFolder } = configured();
+const config = join(folder, 'storytrace.config.mjs');
+const fields = JSON.stringify({ source, brand: brandFolder });
+writeFileSync(config, `import base from ${JSON.stringify(file)};\nexport default { ...base, ...${fields} };\n`);
+
+/** Arguments and options of Astro's own command, with a configuration that names the source. */
+function astro(...args: string[]) {
   // Astro takes these variables of the test runner for its own.
-  const { DEV: _dev, PROD: _prod, MODE: _mode, SSR: _ssr, ...inherited } = process.env;
+  const { DEV: _dev, PROD: _prod, MODE: _mode, SSR: _ssr, NODE_ENV: _env, ...inherited } = process.env;
+  // With VITEST its dev server answers nothing, and bundles are others.
   const env = {
     ...inherited,
-    NODE_ENV: 'production',
-    STORYTRACE_SNAPSHOT: snapshot,
+    ...(args[0] === 'dev' && { VITEST: '' }),
+    STORYTRACE_CONFIG: config,
     STORYTRACE_DATE: date,
-    STORYTRACE_PICTURES: pictures,
-    STORYTRACE_REPORT: reportFile,
     ASTRO_TELEMETRY_DISABLED: '1',
   };
-  const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs');
-  const run = spawnSync(process.execPath, [astro, 'build', '--silent', '--outDir', plain], { cwd: ROOT, env });
+  return [[join(ROOT, 'node_modules/astro/bin/astro.mjs'), ...args], { cwd: ROOT, env }] as const;
+}
+
+test('issue 5, point 23: plain `astro build` reads the source, and has the bytes of `storytrace build` for every row of the route table', async () => {
+  const out = join(folder, 'out');
+  configure(readConfiguration({ ...process.env, STORYTRACE_CONFIG: config }));
+  await buildSite(source, out, { ...configuredOptions(), date });
+  const [args, options] = astro('build', '--silent', '--outDir', plain);
+  const run = spawnSync(process.execPath, args, options);
   expect(run.status, `${run.stdout}${run.stderr}`).toBe(0);
 
   const [byAstro, byWorkers] = [filesIn(plain), filesIn(out)];
   const routes = new Set<string>();
-  const [differing, unprotected]: [string[], string[]] = [[], []];
-  for (const [file, digest] of Object.entries(byAstro)) {
+  const unprotected: string[] = [];
+  const pictures = Object.keys(byWorkers).filter((file) => file.startsWith('media/'));
+  for (const file of Object.keys(byAstro)) {
     const entry = file.endsWith('/index.html') ? entryOf(`/${file.slice(0, -'/index.html'.length)}`) : undefined;
     if (!entry) continue;
     routes.add(entry.route);
-    if (byWorkers[file] !== digest) differing.push(file);
     if (!readFileSync(join(out, file), 'utf8').includes('http-equiv="content-security-policy"')) unprotected.push(file);
   }
-  expect(differing).toEqual([]);
+  expect(Object.keys(byAstro).filter((file) => byWorkers[file] !== byAstro[file])).toEqual([]);
   expect(unprotected).toEqual([]);
   expect(ROUTES.map(({ name }) => name).filter((name) => !routes.has(name))).toEqual([]);
+  expect(pictures.length).toBeGreaterThan(0);
+  expect(pictures.filter((file) => byAstro[file] === undefined)).toEqual([]);
+}, 600_000);
+
+test('issue 5, point 23: plain `astro dev` shows the configured source, and each edit of it', async () => {
+  const [args, options] = astro('dev', '--port', '0');
+  const server = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const closed = new Promise((close) => server.once('close', close));
+  onTestFinished(async () => {
+    server.kill();
+    await closed;
+  });
+  const address = await new Promise<string>((answers, fails) => {
+    let said = '';
+    const read = (chunk: Buffer) => {
+      said += chunk.toString();
+      const [found] = /http:\/\/localhost:\d+/.exec(said) ?? [];
+      if (found !== undefined) answers(found);
+    };
+    server.stdout.on('data', read);
+    server.stderr.on('data', read);
+    server.once('close', (code) => fails(new Error(`it ended with ${code}: ${said}`)));
+  });
+  const shown = async () => (await fetch(`${address}/en/storytracing/01/09520000020019`)).text();
+  expect(await shown()).toContain('<title>Test toma');
+  const graph = join(source, 'nodes/graph.yaml');
+  writeFileSync(graph, readFileSync(graph, 'utf8').replace('en: Test toma,', 'en: Edited toma,'));
+  await vi.waitUntil(async () => (await shown()).includes('<title>Edited toma'), { timeout: 120_000, interval: 250 });
 }, 600_000);
