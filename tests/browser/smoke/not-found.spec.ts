@@ -40,10 +40,3 @@ test('a wrong check digit is named', async ({ page }) => {
   await page.goto('/01/09520000020018');
   await expect(page.getByText('The check digit of 09520000020018 is wrong.')).toBeVisible();
 });
-
-test('punctuation that a sentence left behind the address is forgiven', async ({ page, site }) => {
-  await page.goto(`${at.toma('it')}.`);
-  await page.waitForURL(`${site.url}${at.toma('it')}`);
-  await page.goto('/IT/scan-qr');
-  await page.waitForURL(`${site.url}/it/scan-qr`);
-});

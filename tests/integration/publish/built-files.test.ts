@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { BuiltFiles } from '../../../src/publish/files/built-files.ts';
 import { folderStore } from '../../../src/publish/target/folder/folder-store.ts';
 import { publish } from '../../../src/publish/publish.ts';
-import type { SiteFile } from '../../../src/publish/files/site-file.ts';
 import { releaseStates } from '../../../src/publish/releases/releases.ts';
 import { distrust } from '../../../src/render/build/verify.ts';
 import { fileOfPath, type OutputFile } from '../../../src/render/output/files.ts';
@@ -135,27 +134,6 @@ describe('the digests that the state keeps of its shards', () => {
               expect(pathsOf(kept, entity)).toEqual(pathsOf(anew, entity));
           });
         }
-      }),
-      { numRuns: 15 },
-    );
-  });
-
-  it('with added files answer as if the build had them', () => {
-    fc.assert(
-      fc.property(site, fc.array(page, { maxLength: 3 }), (pages, more) => {
-        const taken = new Set([...pages.values()].flat().flatMap(({ name, target }) => [name, target ?? name]));
-        const added = more
-          .map((one, at) => fileOf('product:p', { ...one, name: `x${at}` }))
-          .filter(({ path }) => !taken.has(path?.slice(1) ?? ''))
-          .map(({ size: _size, listed: _listed, ...one }): SiteFile => ({ ...one, old: true }));
-        read(built(pages), (alone) => {
-          const both = builtOf([...alone, ...added]);
-          const anew = builtOf([...alone, ...added.map(({ old: _, ...one }) => one)]);
-          expect(both.digests).toEqual(alone.digests);
-          expect(both.pathDigests).toEqual(anew.pathDigests);
-          for (const entity of ['product:p', 'product:q', 'batch:p/1'])
-            expect(pathsOf(both, entity)).toEqual(pathsOf(anew, entity));
-        });
       }),
       { numRuns: 15 },
     );
