@@ -59,7 +59,9 @@ function sentenceClauses(sentence: string, expressions: Expressions): Clause[] {
   }
   const isTrace = isUnsuitable || traces.test(outer);
   const { clauses, isDenied } = outerClauses(outer, expressions);
-  const within = isDenied ? [] : inner.flatMap((one) => sentenceClauses(one, expressions));
+  // A denial includes the names in its brackets, but not a sentence there: `free from milk (may contain eggs)`.
+  const isRead = (one: string) => !isDenied || then.test(one) || traces.test(one);
+  const within = inner.filter(isRead).flatMap((one) => sentenceClauses(one, expressions));
   return [...clauses, ...within].map((clause) => ({ ...clause, isTrace: isTrace || clause.isTrace }));
 }
 
@@ -117,6 +119,7 @@ function normalised(sentence: string): string {
   // Square brackets that are no link of Markdown.
   const words = plainSpelling(sentence.replaceAll(/\[([^\][]*)\](?![([])/g, '($1)'))
     .text.replaceAll("'", "' ")
+    .replaceAll(/ -+ /g, ' | ')
     .replaceAll(/[-:]/g, ' ')
     .replaceAll(/([()])/g, ' $1 ');
   const marked = words.replaceAll(/[^\p{L}\p{N}'%&() ]+/gu, ' | ');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readPack } from '../../../../src/configuration/packs/packs.ts';
 import { namedAllergens } from '../../../../src/core/allergens/named.ts';
+import { saysAllergen } from '../../../../src/core/allergens/own-word.ts';
 import { ALLERGENS as GROUPS, type Allergen } from '../../../../src/core/graph/fields/allergens.ts';
 import { allergenGroup } from '../../../../src/core/graph/fields/codes.ts';
 import type { Section } from '../../../../src/configuration/packs/pack-chain.ts';
@@ -74,6 +75,20 @@ describe('issue 64, point 2: allergens that a text names', () => {
     ['de', 'Enthält Milch und enthält keine Eier', 'milk'],
     ['ar', 'يحتوي على الحليب ولا يحتوي على البيض', 'milk'],
     ['fr', 'Bar sauvage, loup', 'fish'],
+    ['fr', "Lait d'amande", 'almonds'],
+    ['en', 'Cocoa, soy lecithin and milk', 'soybeans milk'],
+    ['en', 'Oat biscuits with butter', 'milk oats'],
+    ['en', 'Rice - milk', 'milk'],
+    ['it', 'Latte intero e crema di nocciole', 'milk hazelnuts'],
+    ['fr', 'Lait et crème de noisettes', 'milk hazelnuts'],
+    ['de', 'Soja und frische Milch', 'soybeans milk'],
+    ['nl', 'Soja en verse melk', 'soybeans milk'],
+    ['pl', 'Mleko i sojowa lecytyna', 'soybeans milk'],
+    ['ar', 'حليب و جوز', 'milk walnuts'],
+    ['en', 'Free from milk (may contain eggs)', 'eggs'],
+    ['en', 'Free from milk (contains eggs)', 'eggs'],
+    ['it', 'Senza latte (può contenere uova)', 'eggs'],
+    ['de', 'Ohne Milch (kann Eier enthalten)', 'eggs'],
     ['en', 'Fillets of sole', 'fish'],
   ])('%s: %s', (tag, text, expected) => {
     expect(codes(tag, text)).toBe(expected);
@@ -83,6 +98,7 @@ describe('issue 64, point 2: allergens that a text names', () => {
     en: [
       '**Free from:**\n\n- milk\n- eggs',
       'Certified gluten free (< 20 ppm gluten)',
+      'Rice without milk, egg or soya',
       'Rice, sugar. Without nuts (almonds, hazelnuts).',
       'This product does not contain milk, soya or wheat.',
       'Gluten-free and dairy-free. No added milk. Milk, egg and nut free',
@@ -136,6 +152,7 @@ describe('issue 64, point 2: allergens that a text names', () => {
       'نسبة الغلوتين أقل من 20 جزء في المليون',
       'بدون حليب وبيض وغلوتين. خال من الصويا والمكسرات.',
       'مناسب لمن يعاني من حساسية الحليب.',
+      'أرز بدون حليب وبيض وغلوتين',
       'حليب جوز الهند، زبدة الكاكاو، جوزة الطيب، حنطة سوداء، حمض اللبنيك',
     ],
   };
@@ -145,6 +162,12 @@ describe('issue 64, point 2: allergens that a text names', () => {
       expect(codes(tag, text)).toBe('');
     },
   );
+
+  test('a language with names of allergens alone finds the names, and denies nothing; without sentences it is not read', () => {
+    const names = (words: object) => namedAllergens('Milk, without eggs', words, (code) => code).map(({ code }) => code);
+    expect([names({ phrases: {} }), names({})]).toEqual([['eggs', 'milk'], []]);
+    expect(['oat milk', 'rice'].map((text) => saysAllergen(text, 'milk', 'milk', {}))).toEqual([true, false]);
+  }); // prettier-ignore
 
   test('a hostile text is read in one pass', () => {
     for (const item of ['milk ', 'milk, ', 'nuts milk ', 'egg milk, '])
@@ -176,6 +199,8 @@ describe('issue 64, point 2: allergens that a text names', () => {
     ['Soya-based, cocoa:milk', 'soybeans milk'],
     ['Milk 1.5 %, sugar', 'milk'],
     ['May contain milk. Milk', 'milk'],
+    ['Chocolate (milk) eggs', 'eggs milk'],
+    ['Not suitable for nut allergy sufferers, free from milk', 'nuts*'],
   ])('sentences and lists: %s', (text, expected) => {
     const marked = found('en', text).map(({ code, isTrace }) => `${code}${isTrace ? '*' : ''}`);
     expect(marked.join(' ')).toBe(expected);
