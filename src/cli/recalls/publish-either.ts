@@ -1,11 +1,10 @@
 import type { RecallRecord } from '../../core/recalls/records.ts';
-import { notSeenLive } from '../../publish/live-checks/seen-live.ts';
 import { publishAlone } from '../../publish/recalls/alone/publish-alone.ts';
 import { readBuild } from '../../publish/build-state/read-build.ts';
 import { openTarget } from '../publish/publish-target.ts';
-import { affectedPagesText, pagesByEntity } from './affected-pages.ts';
+import { pagesByEntity } from './affected-pages.ts';
 import { type Newest, newestOf } from './newest-build.ts';
-import { type PublishedRecall, publishRecall, renderRecall, type WantedRecall } from './publish-recall.ts';
+import { askedLive, type PublishedRecall, publishRecall, renderRecall, type WantedRecall } from './publish-recall.ts';
 import { untilFree } from './until-free.ts';
 
 interface Wanted extends Omit<WantedRecall, 'to' | 'after'> {
@@ -48,11 +47,8 @@ async function publishOnNewest({
     );
     for (const note of notes) tell(note);
     const pages = pagesByEntity(changed, base ?? built.site?.host ?? '', entities);
-    const late = base === undefined ? undefined : await notSeenLive({ base, changed });
-    tell(
-      `Release ${release} is release ${on} with this recall. ${late === undefined || late.length > 0 ? 'Its pages' : 'Live'}:\n${affectedPagesText(pages, entities)}`,
-    );
-    if (late && late.length > 0) tell(`${late.length} are not live yet:\n${late.map((one) => `  ${one}`).join('\n')}`);
+    const { late, text } = await askedLive({ base, changed, entities, pages }, () => 'Live');
+    tell(`Release ${release} is release ${on} with this recall. ${text}`);
     tell(
       `${out} is of another graph (${asOf}) than release ${on}. Lots made with it that were published since then were not looked at: ` +
         `publish where release ${on} was built, or \`storytrace build --from <state>\` here and again`,

@@ -85,23 +85,43 @@ export async function publishRecall({
   const live = changed ?? own;
   const pages = pagesByEntity(live, base ?? host, entities);
   tell(`Release ${release} after ${clock.seconds()} (${clock.summary()})`);
-  if (base === undefined) {
-    tell(
-      `Not asked whether it is live: give --base, or set STORY_HOST. Its pages:\n${affectedPagesText(pages, entities)}`,
-    );
-    return { release, pages };
-  }
-  const late = await notSeenLive({ base, changed: live });
-  // Pages answered with their bytes; the machine-readable files and redirects are left.
-  const others = live.filter(({ kind, path }) => kind !== 'page' || path === undefined);
-  const { faults } = late.length > 0 ? { faults: [] } : await probeBytes({ base, files: each(others) });
-  const wrong = [...late, ...faults.map(({ path, answer }) => `${path}: ${answer}`)];
-  tell(
-    wrong.length > 0
-      ? `${wrong.length} are not live yet:\n${wrong.map((one) => `  ${one}`).join('\n')}`
-      : `Live after ${clock.seconds()}, ${live.length} files asked:\n${affectedPagesText(pages, entities)}`,
+  const { late, text } = await askedLive(
+    { base, changed: live, entities, pages },
+    () => `Live after ${clock.seconds()}`,
   );
-  return { release, pages, late: wrong };
+  tell(text);
+  return { release, pages, ...(late && { late }) };
+}
+
+interface Asked {
+  base: string | undefined;
+  changed: readonly SiteFile[];
+  /** Keys of what is recalled, or no longer, and their pages. */
+  entities: readonly string[];
+  pages: readonly AffectedEntity[];
+}
+
+/**
+ * Asks the site for each changed file until it is live.
+ * @returns `late`: URLs that do not answer with their bytes; absent where no site is named
+ */
+export async function askedLive(
+  { base, changed, entities, pages }: Asked,
+  live: () => string,
+): Promise<{ late?: string[]; text: string }> {
+  const list = affectedPagesText(pages, entities);
+  if (base === undefined)
+    return { text: `Not asked whether it is live: give --base, or set STORY_HOST. Its pages:\n${list}` };
+  const slow = await notSeenLive({ base, changed });
+  // Pages answered with their bytes; the machine-readable files and redirects are left.
+  const others = changed.filter(({ kind, path }) => kind !== 'page' || path === undefined);
+  const { faults } = slow.length > 0 ? { faults: [] } : await probeBytes({ base, files: each(others) });
+  const late = [...slow, ...faults.map(({ path, answer }) => `${path}: ${answer}`)];
+  const text =
+    late.length > 0
+      ? `${late.length} are not live yet:\n${late.map((one) => `  ${one}`).join('\n')}`
+      : `${live()}, ${changed.length} files asked:\n${list}`;
+  return { late, text };
 }
 
 async function* each<T>(items: readonly T[]): AsyncIterable<T> {

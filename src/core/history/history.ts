@@ -1,11 +1,10 @@
 import type { Event } from '../graph/event.ts';
-import { instanceOf } from '../graph/key.ts';
 import type { History } from '../page/history.ts';
 import { type Amounts, NO_AMOUNTS } from './amounts/amounts.ts';
 import { stepsOf } from './collapse.ts';
 import { withGaps } from './gaps.ts';
 import { graphOf, type TracedGraph } from './graph.ts';
-import type { EventLookup } from './lookup.ts';
+import { type EventLookup, eventsOfClass } from './lookup.ts';
 import { inOrder } from './order.ts';
 import type { TracedStep } from './step.ts';
 import type { LeftOut, Trace, TracedLot } from './trace/trace.ts';
@@ -74,7 +73,7 @@ export function ownEvents(lookup: EventLookup, ref: ItemRef): Event[] {
 }
 
 function classOf(lookup: EventLookup, product: string): TracedLot {
-  const events = inOrder(lookup.eventsAboutClass(product).filter((event) => isSeen(event, product)));
+  const events = inOrder(eventsOfClass(lookup, product));
   return {
     key: product,
     product,
@@ -85,12 +84,6 @@ function classOf(lookup: EventLookup, product: string): TracedLot {
     unsure: [],
     total: NO_AMOUNTS,
   };
-}
-
-function isSeen(event: Event, product: string): boolean {
-  return [...event.objects, ...event.outputs].some(
-    (what) => what.product === product && instanceOf(what) === undefined,
-  );
 }
 
 function historyOfTrace(lookup: EventLookup, trace: Trace): TracedHistory {

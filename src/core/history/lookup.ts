@@ -35,6 +35,15 @@ export function isAbout(what: What, ref: ItemRef): boolean {
   return what.product === ref.product && instanceOf(what) === ref.lot;
 }
 
+export const isOfClass = (what: What, product: string): boolean =>
+  what.product === product && instanceOf(what) === undefined;
+
+/** Events with a product without a lot among their objects or outputs: they are about every lot. */
+export const eventsOfClass = (lookup: EventLookup, product: string): Event[] =>
+  lookup
+    .eventsAboutClass(product)
+    .filter(({ objects, outputs }) => [...objects, ...outputs].some((what) => isOfClass(what, product)));
+
 /** Limits on a history, so that a page keeps its size for any graph. The page shows that something was cut. */
 export const LIMITS = {
   /** Levels upstream. The longest food chains known to us have eight. */

@@ -1,6 +1,5 @@
-import type { Event, What } from '../graph/event.ts';
-import { instanceOf } from '../graph/key.ts';
-import { type EventLookup, isAbout } from '../history/lookup.ts';
+import type { Event } from '../graph/event.ts';
+import { type EventLookup, eventsOfClass, isAbout } from '../history/lookup.ts';
 import { sightingsOf } from '../history/trace/sightings.ts';
 import { statementOf } from '../status/statuses.ts';
 import type { ItemRef } from '../identity/item-ref.ts';
@@ -9,10 +8,7 @@ import type { ItemRef } from '../identity/item-ref.ts';
 export function recallingEvents(lookup: EventLookup, ref: ItemRef): Event[] {
   const about = lookup.eventsAbout(ref.product, ref.lot);
   const made = about.filter(({ outputs }) => outputs.some((what) => isAbout(what, ref)));
-  // An event about the product without a lot is about every lot.
-  const ofClass = lookup
-    .eventsAboutClass(ref.product)
-    .filter(({ objects, outputs }) => [...objects, ...outputs].some((what) => isOfClass(what, ref.product)));
+  const ofClass = eventsOfClass(lookup, ref.product);
   const all = [...ofClass, ...made, ...sightingsOf(lookup, ref, Number.POSITIVE_INFINITY)];
   const seen = new Map(all.map((event) => [event.id, event]));
   return [...seen.values()].filter((event) => {
@@ -20,5 +16,3 @@ export function recallingEvents(lookup: EventLookup, ref: ItemRef): Event[] {
     return status?.code === 'recalled' || set.some(({ code }) => code === 'recalled');
   });
 }
-
-const isOfClass = (what: What, product: string): boolean => what.product === product && instanceOf(what) === undefined;

@@ -4,7 +4,7 @@
  */
 import type { BatchStatus } from '../graph/fields/codes.ts';
 import type { Event, What } from '../graph/event.ts';
-import { type EventLookup, isAbout, localTime, placeOf, timeOf } from '../history/lookup.ts';
+import { type EventLookup, eventsOfClass, isAbout, localTime, placeOf, timeOf } from '../history/lookup.ts';
 import { inOrder } from '../history/order.ts';
 import { type HeldStay, sightedIn } from '../history/trace/sightings.ts';
 import { Amounts } from './amounts.ts';
@@ -50,7 +50,7 @@ export function derivedStatuses(lookup: EventLookup, ref: ItemRef, { date, until
   const { events: sightings, stays } = sightedIn(lookup, ref, until);
   const sighted = new Set(sightings.map(({ id }) => id));
   const state = new State(lookup, ref, date);
-  for (const event of lookup.eventsAboutClass(ref.product)) if (isLookedAt(event)) state.takeOfClass(event);
+  for (const event of eventsOfClass(lookup, ref.product)) if (isLookedAt(event)) state.takeOfClass(event);
   const about = lookup.eventsAbout(ref.product, ref.lot).filter(isLookedAt);
   for (const event of inOrder([...about, ...sightings])) state.take(event, sighted.has(event.id));
   const { statuses, changesOn } = state.entries;
@@ -75,7 +75,6 @@ class State {
 
   /** A recall of the product without a lot is a recall of every lot. */
   takeOfClass(event: Event): void {
-    if (![...event.objects, ...event.outputs].some((what) => isClass(what, this.#ref.product))) return;
     const { status, set } = statementOf(event);
     for (const one of [...set, status]) if (one?.code === 'recalled') this.#add(entryOf(event, one));
   }
@@ -145,8 +144,4 @@ function entryOf(
   const since = localTime(at, event.eventTimeZoneOffset).slice(0, 10);
   const status = { code, since, event: event.id, ...(told !== undefined && { told }), ...(part && { part }) };
   return { status, at, operator: event.operator, place: placeOf(event) };
-}
-
-function isClass({ product, lot, serial, identifiers }: What, of: string): boolean {
-  return product === of && (lot ?? serial ?? identifiers?.[0]) === undefined;
 }

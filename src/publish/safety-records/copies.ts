@@ -35,32 +35,19 @@ export async function copyInStore(store: Store, key: string, digest: string): Pr
 
 /** The bytes with a digest in a folder: a copy of a target, a `.storytrace` folder, or a folder with the file. */
 export function copyInFolder(folder: string, key: string, digest: string): Uint8Array | undefined {
-  return (
-    firstCopy([join(folder, objectKey(digest)), join(folder, key)], digest) ?? copyBelow(folder, key, digest, DEPTH)
-  );
-}
-
-function copyBelow(folder: string, key: string, digest: string, depth: number): Uint8Array | undefined {
-  const entries = readdirSync(folder, { withFileTypes: true });
-  const named = entries.filter(({ name }) => name === basename(key) || name === digest);
-  const own = firstCopy(
-    named.map(({ name }) => join(folder, name)),
-    digest,
-  );
-  if (own || depth === 0) return own;
-  for (const entry of entries) {
-    if (!entry.isDirectory() || SITE_FOLDERS.has(entry.name)) continue;
-    const found = copyBelow(join(folder, entry.name), key, digest, depth - 1);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-function firstCopy(files: readonly string[], digest: string): Uint8Array | undefined {
-  for (const file of files) {
+  const named = filesBelow(folder, new Set([basename(key), digest]), DEPTH);
+  for (const file of [join(folder, objectKey(digest)), join(folder, key), ...named]) {
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue;
     const body = readFileSync(file);
     if (sha256(body) === digest) return body;
   }
   return undefined;
+}
+
+function* filesBelow(folder: string, names: ReadonlySet<string>, depth: number): Generator<string> {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  for (const { name } of entries) if (names.has(name)) yield join(folder, name);
+  for (const entry of depth === 0 ? [] : entries)
+    if (entry.isDirectory() && !SITE_FOLDERS.has(entry.name))
+      yield* filesBelow(join(folder, entry.name), names, depth - 1);
 }

@@ -1,7 +1,7 @@
 import type { Event, What } from '../../graph/event.ts';
 import { instanceOf } from '../../graph/key.ts';
 import { contentsOf } from './contents.ts';
-import { endOf, type EventLookup, isAbout, placesOf, refOfWhat, timeOf } from '../lookup.ts';
+import { endOf, type EventLookup, isAbout, isOfClass, placesOf, refOfWhat, timeOf } from '../lookup.ts';
 import { formatItem, type ItemRef } from '../../identity/item-ref.ts';
 
 /** `lot` is an instance name (`lookup.ts`); absent where the event names the product alone. */
@@ -40,8 +40,7 @@ export function productionsOf(lookup: ProductionLookup, lot: ItemRef): Productio
 
 /** The productions of a product by events that name no lot of it. */
 export function classProductionsOf(lookup: ProductionLookup, product: string): Production[] {
-  const isClass = (what: What) => what.product === product && instanceOf(what) === undefined;
-  return madeBy(lookup, lookup.eventsAboutClass(product), isClass);
+  return madeBy(lookup, lookup.eventsAboutClass(product), (what) => isOfClass(what, product));
 }
 
 function madeBy(lookup: ProductionLookup, events: readonly Event[], isMade: (what: What) => boolean): Production[] {

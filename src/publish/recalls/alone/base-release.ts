@@ -4,12 +4,11 @@ import { PublishFailed } from '../../failed.ts';
 import { readWhole, type Whole } from '../../releases/releases.ts';
 import type { Store } from '../../target/store.ts';
 
-/** Whether the build in a folder is the release's on which recalls were published without its build. */
-export async function isBaseOf(store: Store, { alone }: Whole, folder: string): Promise<boolean> {
-  if (alone === undefined) return false;
+/** Whether the build in a folder has the files of a release, or of the one on which recalls were published without its build. */
+export async function isBaseOf(store: Store, whole: Whole, folder: string): Promise<boolean> {
   const build = readBuild(folder);
   try {
-    const { manifest } = await readWhole(store, alone);
+    const { manifest } = whole.alone === undefined ? whole : await readWhole(store, whole.alone);
     return build.files.digests.every((digest, shard) => shard >= FILE_SHARDS || digest === manifest[shard]);
   } catch (error) {
     // Prune may have removed it.
