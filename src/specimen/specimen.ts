@@ -15,8 +15,6 @@ import { PACK, SCENE } from './pictures.ts';
 export interface Specimen {
   /** Page of a batch with every block. */
   page: PageInput;
-  /** Label of the same batch. */
-  label: PageInput;
   home: PageInput;
   /** Of other lots, one per verdict. */
   tickets: Ticket[];
@@ -26,7 +24,7 @@ export interface Specimen {
 
 /** A fixed build date, so that no date of the graph expires. */
 const DATE = '2025-10-06';
-/** Every family: the style guide of a site shows the layouts of the families that the site leaves out, too. */
+/** Every family: the blocks are the same, whatever families a site leaves out. */
 const FAMILIES = new Set<Family>(ROUTES.flatMap(({ family, needs = family }) => [family, needs]));
 /** The files of `SCENE` and `PACK` replace them. */
 const ANY_FILE = { name: 'specimen', colour: '', width: 1, height: 1, widths: [1] };
@@ -50,17 +48,16 @@ export function specimenOf(of: Pick<PageInput, 'locale' | 'site'>): Specimen {
   const page = pagesOf(of);
   return {
     page: page(lot('L24-0317')),
-    label: page(LABEL),
     home: page({ route: 'home', params: {} }),
     tickets: OTHER_LOTS.flatMap((entry) => page(entry).blocks.ticket ?? []),
     allergens: OTHER_PRODUCTS.flatMap((entry) => page(entry).blocks.allergens ?? []),
   };
 }
 
-/** The style guide, which shows every block in every layout, a batch page and a label. */
+/** A batch page and a label, whose inline scripts the policy of all pages allows, and the style guide, which shows every block. */
 export function fixturePages(site: SiteInfo): PageInput[] {
   const guide = { route: 'utility/restyle', params: {} };
-  return [guide, lot('L24-0317'), LABEL].map(pagesOf({ locale: fallbackLocale(), site }));
+  return [lot('L24-0317'), LABEL, guide].map(pagesOf({ locale: fallbackLocale(), site }));
 }
 
 /** Pages of the fixture graph (`graph.json`). */

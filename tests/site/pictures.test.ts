@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { attribute, type Element, elements, type Node } from './elements.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
-/** The design page shows one specimen in every layout. */
+/** The design page shows one specimen in both themes. */
 const IS_SPECIMEN = / data-view="design"/;
 const FIGURE = /<figure class="picture.*?<\/figure>/gs;
 const STEM_OF_IMAGE = /<img [^>]*?src(?:set)?="(\/media\/[^" ]+)-\d+\.\w+/;

@@ -12,7 +12,7 @@ test('every kind of page is weighed', () => {
   expect([...pages.keys()]).toEqual(expect.arrayContaining(['index.html', '404.html', '500.html']));
 });
 
-/** The design page shows every block in every layout to developers; it is in no index. */
+/** The design page shows every block in both themes to developers; it is in no index. */
 const SHOWS_ALL = 'utility/restyle';
 
 describe('the heaviest page of each kind, by brotli', () => {

@@ -148,6 +148,14 @@ export interface Blocks {
   shelf: Shelf;
   /** The product's story or description, for a product without chapters. */
   description: LocalizedText;
+  /** On the style guide. */
+  layouts: LayoutPage[];
+}
+
+/** A page that shows a layout, or the label. */
+export interface LayoutPage {
+  layout: Exclude<Layout, 'none'> | 'label';
+  href: string;
 }
 
 /** A link preview without a picture: the warning of a lot, and whose it is. */

@@ -11,6 +11,7 @@ import { allergensOf } from '../blocks/allergens.ts';
 import { ingredientsOf, ofIngredient } from '../blocks/ingredients.ts';
 import { ingredientsToldOf, labelFactsOf, nutritionOf, packagingOf } from '../blocks/label.ts';
 import { kindFactsOf } from '../blocks/kind-facts.ts';
+import { layoutPagesOf } from '../blocks/lists/layout-pages.ts';
 import { lotEntryOf, toldWithOf } from '../blocks/lists/lists.ts';
 import { lotWarningsOf } from '../blocks/lists/lot-warnings.ts';
 import { operatorOf } from '../blocks/operator.ts';
@@ -166,6 +167,7 @@ export const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
   },
   related: { views: [...PAGE, ...HISTORY, 'preview', 'index'], inFamily: true, make: relatedFor },
   shelf: { views: [...PAGE, 'preview', 'home', 'index', 'histories'], inFamily: true, make: shelfFor },
+  layouts: { views: ['design'], make: layoutPagesOf },
   lotWarnings: {
     views: [...PAGE, ...HISTORY, ...LABEL, 'story', 'story-history'],
     make: (scope, entity) =>

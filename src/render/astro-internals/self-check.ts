@@ -12,7 +12,7 @@ export interface CheckedPage {
 
 /**
  * Compares the output of the internals with the output of Astro's public API, once for each state of templates and lockfile. It renders pages of the
- * fixture graph: the style guide, which shows every block in every layout, a batch page and a label. Each is rendered twice, so that cached
+ * fixture graph: a batch page, a label, and the style guide, which shows every block. Each is rendered twice, so that cached
  * fragments are compared as well. Different bytes or an error remove the file of the internals: builds then use the public API.
  * @param folder of the compiled templates
  * @param bundle writes the templates with the internals there

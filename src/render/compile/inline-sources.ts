@@ -3,7 +3,7 @@ import { INLINE_SCRIPTS, INLINE_STYLES } from '../../core/page/inline-sources.ts
 
 /**
  * Scripts and styles that a page's policy must allow by hash: Astro writes them into pages with islands.
- * @param html of the page that shows every block, and with it every island
+ * @param html of pages with islands
  * @returns sources by their placeholder in the bundle
  */
 export function inlineSources(html: string): Map<string, string> {
@@ -15,6 +15,7 @@ export function inlineSources(html: string): Map<string, string> {
 
 function sourcesOf(html: string, element: RegExp): string {
   const hashes = [...html.matchAll(element)].map(([, text = '']) => createHash('sha256').update(text).digest('base64'));
-  if (hashes.length === 0) throw new Error(`The style guide has no ${element.source}: are there no islands any more?`);
+  if (hashes.length === 0)
+    throw new Error(`The checked pages have no ${element.source}: are there no islands any more?`);
   return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`).join(' ');
 }

@@ -84,8 +84,8 @@ function prerenderer(standard: AstroPrerenderer, settle: () => Promise<void>): A
 }
 
 /**
- * Writes the renderers of the workers, each in one file, and compares them. The rendered style guide shows which inline scripts and styles a policy
- * must allow; its modules are loaded separately from the bundle, which is loaded after its policies are complete.
+ * Writes the renderers of the workers, each in one file, and compares them. The rendered pages of a lot show which inline scripts and styles a policy
+ * must allow; their modules are loaded separately from the bundle, which is loaded after its policies are complete.
  */
 async function writeRenderers(bundle: string, keep: string | undefined): Promise<void> {
   const folder = keep ?? bundle;
@@ -96,8 +96,8 @@ async function writeRenderers(bundle: string, keep: string | undefined): Promise
   for (const input of (await module.fixturePages?.(module.thisSite())) ?? [])
     pages.push({ input, html: await render(input.path, input.route, input) });
   if (keep) await checkInternals(keep, () => withInternals(bundle, keep), pages);
-  const [guide] = pages;
-  if (guide) for (const of of new Set([bundle, folder])) replaceIn(of, inlineSources(guide.html));
+  const visited = pages.filter(({ input }) => input.view !== 'design').map(({ html }) => html);
+  if (visited.length > 0) for (const of of new Set([bundle, folder])) replaceIn(of, inlineSources(visited.join('\n')));
 }
 
 /** The same templates with the internals: one more file, which affects nothing but time. */

@@ -13,7 +13,7 @@ const FOLDERS = [COMPONENTS, 'src/blocks'];
 /** Not blocks: frame and plumbing; what serves editors is shown on their own pages. */
 const NO_BLOCKS = ['browser', 'errors', 'fragment', 'frame', 'utility'];
 
-const shown = ['Leaves', 'Alone', 'Specimen']
+const shown = ['Leaves', 'Specimen']
   .map((name) => readFileSync(`src/specimen/${name}.astro`, 'utf8'))
   .flatMap((text) => [...text.matchAll(/(?:name(?:=|: )|piece\()["']([\w/]+)/g)].flatMap(([, name]) => name ?? []));
 

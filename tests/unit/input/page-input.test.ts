@@ -89,6 +89,26 @@ test('without a batch in its path, a page tells the newest and says so', async (
   expect(input.blocks.related?.rows.map(({ lot }) => lot)).toEqual(['C/2', 'C+1']);
 });
 
+test('issue 6, point 11: the style guide links a page of each layout, of a product with a journey', async () => {
+  const snapshot = await snapshotOf(CHEESE);
+  const { layouts = [] } = pageAt(snapshot, '/en/restyle').blocks;
+  expect(layouts.map(({ layout }) => layout).sort()).toEqual([
+    'batch',
+    'default',
+    'label',
+    'landing',
+    'restyle',
+    'smart-label-v2',
+    'storytelling',
+    'v2',
+    'v3',
+  ]);
+  for (const { layout, href } of layouts) {
+    const page = pageAt(snapshot, href);
+    expect(layout === 'label' ? page.view : page.layout).toBe(layout);
+  }
+});
+
 test('an expired claim is gone the day after, and a month without a day holds to its end', async () => {
   const snapshot = await snapshotOf(
     changed('product', 'cheese', { claims: [{ text: 'Claim', basis: 'self-declared', validUntil: '2026-02-00' }] }),

@@ -52,7 +52,7 @@ const bytesOf = (fetched: Fetched[], type?: string): number =>
 
 test.use({ viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 });
 
-// The design page shows every block in every layout; the 404 document reads what its address may have meant.
+// The design page shows every block in both themes; the 404 document reads what its address may have meant.
 for (const { name, path } of SAMPLE_PAGES.filter(({ name }) => name !== 'design' && name !== 'not-found')) {
   test(`first view of ${name}`, async ({ page, baseURL }) => {
     const listening = listen(page);
