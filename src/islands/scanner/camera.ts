@@ -22,7 +22,10 @@ export interface CameraRequest {
   onCodes(texts: string[]): void;
 }
 
-/** Frames per second for html5-qrcode: it decodes only the first frame, because it reads just one code of the canvas at screen size. */
+/**
+ * Frames per second for html5-qrcode. Its decoding reads one code of a canvas of screen size, and no documented means switches it off:
+ * it has no option for that, and `pause(false)` lays an English text over the picture. At this rate it decodes the first frame alone.
+ */
 const ONE_FRAME = 1e-6;
 const SIZE = { width: { ideal: 1920 }, height: { ideal: 1080 } };
 
