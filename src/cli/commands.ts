@@ -121,7 +121,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     load: () => import('./serve/serve.ts'),
   },
   start: {
-    summary: 'build the sample catalogue and serve it',
+    summary: 'build the source of this site and serve it',
     load: () => import('./serve/start.ts'),
   },
   takedown: {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { configured } from '../../configuration/configured.ts';
 import { runBuild } from '../build/build.ts';
 import { listen } from './serve.ts';
 import { defaultOutput, defaultSource } from '../../configuration/default-places.ts';
@@ -6,14 +7,14 @@ import { defaultOutput, defaultSource } from '../../configuration/default-places
 export function register(program: Command): void {
   program
     .command('start')
-    .description('Build the sample catalogue and serve it.')
+    .description('Build the source of this site and serve it.')
     .option('--source <folder or URL>', 'where the graph is', defaultSource())
     .option('--out <folder>', 'where the site goes', defaultOutput())
     .option('--port <number>', 'port; 0 takes a free one', process.env['PORT'] ?? '4321')
     .action(async ({ source, out, port }: { source: string; out: string; port: string }) => {
       await runBuild({ source, out });
       const { address, closed } = await listen(out, Number(port));
-      console.log(`\nStorytrace is ready: ${address}`);
+      console.log(`\n${configured().config.clientName} is ready: ${address}`);
       await closed;
     });
 }

@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { canonicalTag } from '../../core/locale/language-tag.ts';
@@ -8,7 +8,8 @@ import { type Kind, KINDS } from '../../core/kinds/registry.ts';
 interface Options {
   xlsx: string;
   languages?: string;
-  kind?: Kind;
+  locale?: string;
+  kind?: string;
   from?: string;
   force?: true;
 }
@@ -21,7 +22,8 @@ export function register(program: Command): void {
     )
     .requiredOption('--xlsx <file>', 'the workbook')
     .option('--languages <tags>', `languages that texts have a column for (default: ${siteLocales().join(',')})`)
-    .addOption(new Option('--kind <kind>', 'kind of product: leaves out what is asked of other kinds').choices(KINDS))
+    .option('--locale <tag>', 'language of the names of sheets and columns')
+    .option('--kind <kinds>', `kinds of product, of ${KINDS.join(', ')}: leaves out what is asked of other kinds`)
     .option('--from <folder or URL>', 'write this graph into it; texts and media are copied beside it')
     .option('--force', 'replace a workbook that is there')
     .addHelpText(
@@ -34,24 +36,29 @@ export function register(program: Command): void {
 async function template(options: Options): Promise<void> {
   const file = resolve(options.xlsx);
   const languages = languagesOf(options.languages);
+  const kinds = kindsIn(options.kind);
   if (existsSync(file) && !options.force)
     throw failed(`${options.xlsx} is there: give another name, or --force to replace it`, 73);
-  const [{ writeWorkbook }, { noteOf }, { kindsOf, lawFor }, { OWNER, ownerName }] = await Promise.all([
+  const [{ writeWorkbook }, { namesIn }, { noteOf }, { kindsOf, lawFor }, { OWNER, ownerName }] = await Promise.all([
     import('../../sources/tables/template/workbook.ts'),
+    import('../../sources/tables/template/names-in.ts'),
     import('../fields/notes.ts'),
     import('../fields/note.ts'),
     import('../../sources/tables/columns/headings.ts'),
   ]);
+  const lawsFor = (law: (kind?: Kind) => string | undefined) =>
+    [...new Set((kinds.length > 0 ? kinds : [undefined]).flatMap((kind) => law(kind) ?? []))].join('; ') || undefined;
   mkdirSync(dirname(file), { recursive: true });
   const write = (rows: Parameters<typeof writeWorkbook>[1]) =>
     writeWorkbook(file, rows, {
       languages,
+      ...(options.locale !== undefined && { names: namesIn(options.locale) }),
       offers: (sheet, { path }) => {
         const own = 'type' in sheet ? [path] : sheet.uses.map(({ field }) => field.path);
         const isProduct =
           'type' in sheet ? sheet.type === 'product' : sheet.uses.every(({ type }) => type === 'product');
-        const { kind } = options;
-        return kind === undefined || !isProduct || own.some((one) => kindsOf(one)?.includes(kind) ?? true);
+        const isAsked = (one: string) => kindsOf(one)?.some((kind) => kinds.includes(kind)) ?? true;
+        return kinds.length === 0 || !isProduct || own.some(isAsked);
       },
       explain: (sheet, { path, required, values }) => {
         if (path === OWNER)
@@ -61,7 +68,7 @@ async function template(options: Options): Promise<void> {
         return [
           note?.what ?? (values ? `One of: ${values.slice(0, 6).join(', ')}` : `Field ${path}`),
           note?.example === undefined ? undefined : `Example: ${note.example}`,
-          lawFor(options.kind, type, inner, note?.law),
+          lawsFor((kind) => lawFor(kind, type, inner, note?.law)),
           required ? 'Required.' : undefined,
         ]
           .filter((part) => part !== undefined)
@@ -100,6 +107,13 @@ function languagesOf(list: string | undefined): readonly string[] {
     if (language === undefined) throw failed(`--languages ${list}: ${tag} is no language tag: de, en, pt-BR`, 2);
     return language;
   });
+}
+
+function kindsIn(list: string | undefined): readonly Kind[] {
+  const kinds = list === undefined ? [] : list.split(',').map((kind) => kind.trim());
+  const unknown = kinds.find((kind) => !(KINDS as readonly string[]).includes(kind));
+  if (unknown !== undefined) throw failed(`--kind: ${unknown} is none of ${KINDS.join(', ')}`, 2);
+  return kinds as Kind[];
 }
 
 function failed(message: string, exitCode: number): Error {

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import type { DecimalMark } from '../../core/graph/fields/figure-marks.ts';
+import { type Kind, KINDS } from '../../core/kinds/registry.ts';
 import type { Problem } from '../../core/problem.ts';
 import { formatValue } from '../validate/format-value.ts';
-import { normalized } from './words.ts';
+import { codeOfWord, normalized } from './words.ts';
 
 /** What a `mapping.yaml` says of one sheet or file. */
 export interface SheetMapping {
@@ -14,6 +15,8 @@ export interface SheetMapping {
   dates?: DateOrder;
   /** How 3,404 is meant. */
   decimals?: DecimalMark;
+  /** Of products without one. */
+  kind?: Kind;
 }
 
 export type DateOrder = 'd/m/y' | 'm/d/y';
@@ -24,7 +27,7 @@ export type Mapping = ReadonlyMap<string, SheetMapping>;
 export const MAPPING_FILE = 'mapping.yaml';
 const LEFT_OUT = ['ignore', '-', ''];
 
-/** Reads `products: { Artikelnummer: id, EAN: gtin }`; `$sheet`, `$dates` and `$decimals` tell of the whole sheet. */
+/** Reads `products: { Artikelnummer: id, EAN: gtin }`; `$sheet`, `$kind`, `$dates` and `$decimals` tell of the whole sheet. */
 export function readMapping(text: string, file: string): { mapping: Mapping; problems: Problem[] } {
   const problems: Problem[] = [];
   const refuse = (path: string, message: string, fix: string, received?: unknown) =>
@@ -54,11 +57,14 @@ export function readMapping(text: string, file: string): { mapping: Mapping; pro
       refuse(name, 'names no columns', 'Write the columns below it: { EAN: gtin }', told);
       continue;
     }
-    const { $sheet, $dates, $decimals, ...titles } = told as Record<string, unknown>;
+    const { $sheet, $dates, $decimals, $kind, ...titles } = told as Record<string, unknown>;
     if ($dates !== undefined && $dates !== 'd/m/y' && $dates !== 'm/d/y')
       refuse(`${name}.$dates`, 'is no order of dates', 'Write d/m/y or m/d/y.', $dates);
     if ($decimals !== undefined && $decimals !== '.' && $decimals !== ',')
       refuse(`${name}.$decimals`, 'is no decimal mark', "Write '.' or ',' in quotation marks.", $decimals);
+    const kind = typeof $kind === 'string' ? codeOfWord($kind, KINDS) : undefined;
+    if ($kind !== undefined && kind === undefined)
+      refuse(`${name}.$kind`, 'is no kind of product', `Write one of ${KINDS.join(', ')}.`, $kind);
     const columns = new Map<string, string | null>();
     for (const [title, column] of Object.entries(titles)) {
       if (column === null || (typeof column === 'string' && LEFT_OUT.includes(column)))
@@ -75,6 +81,7 @@ export function readMapping(text: string, file: string): { mapping: Mapping; pro
     mapping.set(normalized(name), {
       columns,
       ...(typeof $sheet === 'string' && { sheet: $sheet }),
+      ...(kind !== undefined && { kind: kind as Kind }),
       ...(($dates === 'd/m/y' || $dates === 'm/d/y') && { dates: $dates }),
       ...(($decimals === '.' || $decimals === ',') && { decimals: $decimals }),
     });

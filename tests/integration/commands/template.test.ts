@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { partsOf } from '../../../src/sources/tables/xlsx/parts.ts';
 import { readXlsx } from '../../../src/sources/tables/xlsx/read.ts';
 import { storytrace } from '../../command-line.ts';
-import { folderOf } from '../../unit/sources/folder-on-disk.ts';
+import { folderOf, readFolder } from '../../unit/sources/folder-on-disk.ts';
 
 const template = (...args: string[]) => storytrace(['template', ...args]);
 
@@ -61,6 +61,28 @@ test('what a spreadsheet would change is typed into columns of texts: lots, seri
       expect(formats[Number(styles[at])], `${sheet}.${column}`).toBe('@');
     }
   }
+});
+
+test.each([
+  ['de', 'Bezeichnung (en)'],
+  ['fr', 'Nom (en)'],
+  ['it', 'Nome (en)'],
+  ['nl', 'Naam (en)'],
+  ['pl', 'Nazwa (en)'],
+  ['ar', 'الاسم (en)'],
+])('issue 5, point 22: headings in %s are read again; a workbook takes several kinds', async (locale, name) => {
+  const own = folderOf({});
+  const file = join(own, 'catalogue.xlsx');
+  const { code, output } = await template('--xlsx', file, '--locale', locale, '--kind', 'food,cosmetic');
+  expect(code, output).toBe(0);
+  const { tables } = await readXlsx(readFileSync(file), file);
+  const titles = tables.map(({ rows: [, row] }) => row?.cells.map(String) ?? []);
+  const { warnings, problems } = await readFolder(own);
+  expect([...warnings, ...problems]).toEqual([]);
+  const [products = []] = titles;
+  expect(products).toContain(name);
+  const notes = tables.flatMap(({ rows: [row] }) => row?.cells.map(String) ?? []).join();
+  for (const law of ['1169/2011', '1223/2009']) expect(notes).toContain(law);
 });
 
 test('a workbook that is there stays', async () => {

@@ -168,8 +168,11 @@ export function ownerName(sheet: Sheet): string {
   return 'owner' in sheet ? sheet.owner : '';
 }
 
-/** The title of a column in a workbook of ours. */
-export function titleOf(sheet: Sheet, { path }: Column, language?: string): string {
-  const name = path === OWNER ? ownerName(sheet) : path === ROLE && sheet.name === ALLERGENS ? 'presence' : path;
+/** The title of a column in a workbook of ours. @param name of the column, instead of its own */
+export function titleOf(sheet: Sheet, column: Column, language?: string, name = nameOf(sheet, column)): string {
   return language === undefined ? name : `${name} (${language})`;
+}
+
+function nameOf(sheet: Sheet, { path }: Column): string {
+  return path === OWNER ? ownerName(sheet) : path === ROLE && sheet.name === ALLERGENS ? 'presence' : path;
 }

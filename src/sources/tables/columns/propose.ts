@@ -1,4 +1,5 @@
 import { hasCheckDigit } from '../../../core/gs1/check-digit.ts';
+import { type Kind, KINDS } from '../../../core/kinds/registry.ts';
 import type { Column } from './columns.ts';
 import { dateOrderOf } from '../cells/dates.ts';
 import { likeName } from './likeness.ts';
@@ -21,41 +22,64 @@ export interface TableProposal {
   name: string;
   sheet: string;
   columns: Proposal[];
+  /** Of its products, where no column says it; null: the owner has to say it. */
+  kind?: Kind | null;
   /** Whether dates of the table can be read in two ways. */
   hasOpenDates: boolean;
 }
 
 /** Rows that are looked at. */
 const LOOKED_AT = 2000;
+const NAMES = ['id', 'name'];
+const LOTS = 'its values look like lots: is it one?';
 /** Share of the cells of a column that has to agree. */
 const MOST = 0.8;
 
-/** Proposes the fields that a table's columns hold, from their titles and cells. */
-export function propose(table: Table): TableProposal {
+/** Columns that a table of anything may have: customers have names and addresses, orders have quantities. */
+const GENERIC =
+  /^(?:id|name|note|description|title|text|unit|value|address|updated|media|picture|country|region|url|type|identifiers|percent)$|^(?:contact|quantity|status|focus)\.|^\$/;
+/** `L26-101`, `LOT 2026/11`, `CH260317A` */
+const LOT = /^(?:L|LOT|LOTE|LOTTO|CH)[ .-]?(?=(?:\D?\d){4})\d{2,8}(?:[-/. ]\d{1,6}){0,2}[A-Z]?$/i;
+
+/**
+ * Proposes the fields that a table's columns hold, from their titles and cells.
+ * @param isAlone whether its file has no other table
+ * @param kind of the products, where the owner names it
+ * @returns undefined where nothing shows what the table holds
+ */
+export function propose(table: Table, isAlone: boolean, kind?: Kind): TableProposal | undefined {
   const base = table.file.slice(table.file.lastIndexOf('/') + 1);
-  const sheet = likeliest(table, base);
+  const sheet = sheetOf(table, isAlone);
+  if (!sheet) return undefined;
   const first = headOf(table, sheet)?.first ?? firstFilled(table);
   const titles = (table.rows[first - 1]?.cells ?? []).map((cell) => (isEmpty(cell) ? '' : String(cell).trim()));
   const rows = table.rows.slice(first, first + LOOKED_AT);
   const cellsAt = (index: number) => rows.map(({ cells }) => cells[index] ?? null).filter((cell) => !isEmpty(cell));
   const taken = new Set<string>();
+  const isOfLots = (index: number) => agree(cellsAt(index), isLotLike);
   const columns: Proposal[] = titles.map((title) => ({ title }));
   const names = namesOf(sheet);
+  const byPath = (path: string): Column | undefined => columnsOf(sheet).find((column) => column.path === path);
   const settle = (index: number, column: string, reason?: string) => {
     const own = columns[index];
-    if (!own || own.column !== undefined || taken.has(column)) return;
+    if (!own || own.column !== undefined || own.reason !== undefined || taken.has(column)) return;
     taken.add(column);
     own.column = column;
     if (reason !== undefined) own.reason = reason;
   };
   for (const [index, title] of titles.entries()) {
     const found = title === '' ? undefined : meaning(title, names);
-    if (found) settle(index, titleOf(sheet, found.column, found.language ?? found.unit));
+    if (found && NAMES.includes(found.column.path) && isOfLots(index)) {
+      const [lot, own] = [byPath('lot'), columns[index]];
+      if (lot) settle(index, titleOf(sheet, lot), LOTS);
+      else if (own)
+        own.reason = `its values look like lots, not like a name: write ${found.column.path}, or $sheet: batches and lot`;
+    } else if (found) settle(index, titleOf(sheet, found.column, found.language ?? found.unit));
   }
-  const byPath = (path: string): Column | undefined => columnsOf(sheet).find((column) => column.path === path);
   for (const [index] of titles.entries())
     for (const code of ['gtin', 'gln'])
       if (byPath(code) && agree(cellsAt(index), isCode)) settle(index, code, 'its values have valid check digits');
+  for (const [index] of titles.entries()) if (byPath('lot') && isOfLots(index)) settle(index, 'lot', LOTS);
   for (const [index, title] of titles.entries()) {
     const near = likeName(title, [...names.keys()]);
     const column = near === undefined ? undefined : names.get(near);
@@ -63,7 +87,8 @@ export function propose(table: Table): TableProposal {
   }
   if (byPath('id') && !taken.has('id'))
     for (const [index] of titles.entries())
-      if (isUnique(cellsAt(index))) settle(index, 'id', 'its values are short and none is there twice');
+      if (isUnique(cellsAt(index)) && !isOfLots(index))
+        settle(index, 'id', 'its values are short and none is there twice');
   const hasOpenDates = titles.some((_, index) => {
     const cells = cellsAt(index);
     return agree(cells, (cell) => /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(String(cell))) && dateOrderOf(cells) === undefined;
@@ -73,19 +98,38 @@ export function propose(table: Table): TableProposal {
     sheet: sheet.name,
     columns: columns.filter(({ title }) => title !== ''),
     hasOpenDates,
+    ...(sheet.name === 'products' && !taken.has('kind') && { kind: kind ?? null }),
   };
 }
 
-/** By its name, else the kind of thing that most of its columns are of. */
-function likeliest(table: Table, base: string): Sheet {
+/**
+ * By its name, else by its columns; undefined where neither shows what it holds.
+ * @param isAlone whether the name of the file is its name too
+ */
+function sheetOf(table: Table, isAlone: boolean): Sheet | undefined {
   const ours = sheets();
-  const names = ours.map(({ name }) => name);
-  const word = [table.sheet ?? '', base.replace(/\.[^.]+$/, '')].map((name) => sheetOfWord(name, names)).find(Boolean);
+  const base = table.file.slice(table.file.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '');
+  const names = [...(table.sheet === undefined ? [] : [table.sheet]), ...(isAlone ? [base] : [])];
+  const word = names
+    .map((name) =>
+      sheetOfWord(
+        name,
+        ours.map((sheet) => sheet.name),
+      ),
+    )
+    .find(Boolean);
   const named = word === undefined ? undefined : sheetNamed(word);
   if (named) return named;
-  const known = (sheet: Sheet) =>
-    headOf(table, sheet)?.headings.filter(({ column }) => column.path !== OWNER).length ?? 0;
-  return ours.reduce((best, sheet) => (known(sheet) > known(best) ? sheet : best));
+  const pathsIn = (sheet: Sheet) => (headOf(table, sheet)?.headings ?? []).map(({ column }) => column.path);
+  const known = (sheet: Sheet) => pathsIn(sheet).filter((path) => path !== OWNER).length;
+  const best = ours.reduce((found, sheet) => (known(sheet) > known(found) ? sheet : found));
+  if (known(best) > 1 && pathsIn(best).some((path) => !GENERIC.test(path))) return best;
+  const cells = table.rows.slice(1, LOOKED_AT).map((row) => row.cells);
+  const columns = Array.from({ length: Math.max(0, ...cells.map(({ length }) => length)) }, (_, index) =>
+    cells.map((row) => row[index] ?? null).filter((cell) => !isEmpty(cell)),
+  );
+  if (columns.some((column) => agree(column, isCode))) return sheetNamed('products');
+  return columns.some((column) => agree(column, isLotLike)) ? sheetNamed('batches') : undefined;
 }
 
 function firstFilled({ rows }: Table): number {
@@ -102,22 +146,27 @@ function isCode(cell: Cell): boolean {
   return /^(?:\d{8}|\d{12,14})$/.test(digits) && hasCheckDigit(digits);
 }
 
+const isLotLike = (cell: Cell): boolean => LOT.test(String(cell).trim());
+
 function isUnique(cells: readonly Cell[]): boolean {
   const isId = (cell: Cell) => /^[A-Za-z0-9][A-Za-z0-9._~-]{0,79}$/.test(String(cell));
   return cells.length > 1 && cells.every(isId) && new Set(cells.map(String)).size === cells.length;
 }
 
 /** The proposal as a `mapping.yaml`, for the user to correct. */
-export function mappingText(proposals: readonly TableProposal[]): string {
+export function mappingText(proposals: readonly TableProposal[], leftOut: readonly string[] = []): string {
   const lines = [
     '# What the columns of your tables hold: title of the column, then the field (npx storytrace docs fields). `ignore` leaves a column out.',
   ];
-  for (const { name, sheet, columns, hasOpenDates } of proposals) {
+  for (const name of leftOut) lines.push('', `# ${quoted(name)}: left out, because nothing shows what it holds`);
+  for (const { name, sheet, columns, hasOpenDates, kind } of proposals) {
     lines.push('', `${quoted(name)}:`, `  $sheet: ${quoted(sheet)}`);
+    if (kind === null) lines.push(`  $kind: '?' # which kind of product: ${KINDS.join(', ')}`);
+    else if (kind !== undefined) lines.push(`  $kind: ${kind} # kind of all products without one`);
     if (hasOpenDates)
       lines.push('  $dates: d/m/y # 03/04/2026 may be March or April: correct it where months come first');
     for (const { title, column, reason } of columns) {
-      const why = column === undefined ? 'nothing is near: name a field where it holds one' : reason;
+      const why = reason ?? (column === undefined ? 'nothing is near: name a field where it holds one' : undefined);
       lines.push(`  ${quoted(title)}: ${quoted(column ?? 'ignore')}${why === undefined ? '' : ` # ${why}`}`);
     }
   }

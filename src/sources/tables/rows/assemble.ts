@@ -43,6 +43,7 @@ export function* nodesOfTables(tables: readonly KnownTable[], wanted?: ReadonlyS
       const problems: Problem[] = [];
       cells?.set('', cellPlace(known, row));
       const value: Values = { type: sheet.type, ...objectOfRow(known, row, { problems, cells }) };
+      if (known.kind !== undefined && sheet.type === 'product') value['kind'] ??= known.kind;
       if (typeof value['product'] === 'string') value['product'] = productId(value['product']);
       const key = keyOfValue(value);
       const own = lists.get(key);

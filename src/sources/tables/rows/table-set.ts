@@ -1,3 +1,4 @@
+import type { Kind } from '../../../core/kinds/registry.ts';
 import { siteLocales } from '../../../core/locale/locale.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { formatValue } from '../../validate/format-value.ts';
@@ -23,6 +24,8 @@ export interface KnownTable {
   /** Rows with something in them. */
   rows: readonly TableRow[];
   readingOf(heading: Heading): Reading;
+  /** Of products without one. */
+  kind?: Kind;
 }
 
 /** The tables of one folder: rows of one table may belong to nodes of another. */
@@ -99,7 +102,16 @@ function known({
   }
   problems.push(...repeatedValues(table, head, rows));
   const none: Reading = { dates: undefined, mark: undefined };
-  return { table, sheet, head, rows, problems, readingOf: ({ index }) => readings.get(index) ?? none };
+  const kind = sheetMapping?.kind;
+  return {
+    table,
+    sheet,
+    head,
+    rows,
+    problems,
+    ...(kind && { kind }),
+    readingOf: ({ index }) => readings.get(index) ?? none,
+  };
 }
 
 function* cellsOf(rows: readonly TableRow[], index: number) {

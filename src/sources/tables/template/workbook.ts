@@ -1,6 +1,7 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import type { Column } from '../columns/columns.ts';
 import { columnsOf, titleOf } from '../columns/headings.ts';
+import type { NamesIn } from './names-in.ts';
 import { cellName, type WrittenRow } from './rows-of-node.ts';
 import { dropDowns, type Choices } from './drop-downs.ts';
 import { LISTS, type Sheet, sheets } from '../sheets.ts';
@@ -11,6 +12,8 @@ import { isTextColumn, textColumns } from './text-columns.ts';
 export interface WorkbookOptions {
   /** Tags of the languages that each text has a column for. */
   languages: readonly string[];
+  /** Of sheets and columns; without it they have our own. */
+  names?: NamesIn;
   /** The explanation above a column. */
   explain(sheet: Sheet, column: Column): string;
   /** Whether a column is in the workbook although no row fills it; a list of which no column is has no sheet. */
@@ -61,7 +64,13 @@ export async function writeWorkbook(file: string, rows: Iterable<WrittenRow>, op
         ...(own.length === 0 ? [[EMPTY]] : []),
       ];
       const columns = placed.map(({ column }) => ({ width: column.kind === 'text' ? 32 : 18 }));
-      return { sheet: sheet.name, data, columns, stickyRowsCount: ABOVE, stickyColumnsCount: 1 };
+      return {
+        sheet: options.names?.sheet(sheet) ?? sheet.name,
+        data,
+        columns,
+        stickyRowsCount: ABOVE,
+        stickyColumnsCount: 1,
+      };
     });
   const lists = closedLists(choices.flat());
   const all = [...written, { sheet: LISTS, data: lists.data, columns: lists.names.map(() => ({ width: 22 })) }];
@@ -76,9 +85,11 @@ function placedIn(sheet: Sheet, rows: readonly WrittenRow[], options: WorkbookOp
     const [path = '', language] = name.split('\u0000');
     if (language !== undefined) others.set(path, (others.get(path) ?? new Set()).add(language));
   }
+  const names = options.names?.columns(sheet);
   return columnsOf(sheet).flatMap((column) => {
     const { path } = column;
-    const plain = { name: cellName(path), title: titleOf(sheet, column), column };
+    const title = (language?: string) => titleOf(sheet, column, language, names?.get(path));
+    const plain = { name: cellName(path), title: title(), column };
     const isOffered = column.required === true || options.offers(sheet, column);
     if (column.kind !== 'text') return isOffered || used.has(plain.name) ? [plain] : [];
     const languages = new Set([...(isOffered ? options.languages : []), ...(others.get(path) ?? [])]);
@@ -86,7 +97,7 @@ function placedIn(sheet: Sheet, rows: readonly WrittenRow[], options: WorkbookOp
       ...(used.has(plain.name) ? [plain] : []),
       ...[...languages].map((language) => ({
         name: cellName(path, language),
-        title: titleOf(sheet, column, language),
+        title: title(language),
         column,
       })),
     ];

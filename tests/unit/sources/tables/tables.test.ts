@@ -203,7 +203,7 @@ test('of formulas the values count, as LibreOffice saved them; an error among th
   ]);
 });
 
-test('an export of an ERP comes in by a proposal and one correction', async () => {
+test('an export of an ERP comes in by a proposal and two corrections', async () => {
   const lines = Array.from({ length: 300 }, (_, index) => {
     const body = `400638${100_000 + index}`;
     return `A-${1000 + index};Käse Nr. ${index};${body}${checkDigit(body)};${index},5 kg;${index % 10},5;Kühl lagern;${index},99`;
@@ -215,14 +215,19 @@ test('an export of an ERP comes in by a proposal and one correction', async () =
     ['EmptySource', true],
   ]);
   const { tables } = await readTableFile(join(folder, 'artikel-export.csv'), 'artikel-export.csv');
-  const proposed = mappingText(tables.map(propose));
+  const proposed = mappingText(tables.flatMap((table) => propose(table, true) ?? []));
   expect(proposed).toContain('Strichkode Stk: gtin # its values have valid check digits');
   expect(proposed).toContain('Preis: ignore');
-  put(folder, 'mapping.yaml', proposed.replace('Bezeichnung: name', 'Bezeichnung: name (de)'));
+  const corrected = proposed.replace('Bezeichnung: name', 'Bezeichnung: name (de)');
+  put(folder, 'mapping.yaml', corrected);
+  // Issue 5, point 18: the kind is asked.
+  expect((await readFolder(folder)).problems).toMatchObject([{ kind: 'Mapping', path: 'artikel-export.csv.$kind' }]);
+  put(folder, 'mapping.yaml', corrected.replace("$kind: '?'", '$kind: Lebensmittel'));
   const { graph, problems, warnings } = await readFolder(folder);
   expect(problems).toEqual([]);
   expect(graph?.count('product')).toBe(300);
   expect(graph?.product('A-1007')).toMatchObject({
+    kind: 'food',
     name: { de: 'Käse Nr. 7' },
     alcohol: '7,5',
     netContent: { en: '7,5 kg' },
