@@ -1,9 +1,9 @@
 // node scripts/bench/recall.ts [--files 60000 --rounds 5 --families all --before <checkout> --serve]: time of `storytrace recall` from the command to every page answering, against an S3
 // gateway of this machine with nginx before it; each round recalls a lot, and withdraws it. The site is as `storytrace init` proposes it; `--families all`: with every
 // family of routes, as this repository's own. `onNewest`: the same rounds with a build at hand that is not the newest release's. `--before`: the rounds of another checkout
-// in turn, on a site of its own. `--serve`: keeps the published site running and prints the command, for a closer look.
+// in turn, on a site of its own, both with the families `gtin` and `storytelling`. `--serve`: keeps the published site running and prints the command, for a closer look.
 import { configure } from '../../src/configuration/configured.ts';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -55,6 +55,10 @@ async function published(checkout: string, bucket: string) {
     return done;
   };
   await storytrace('init', site, '--name', 'One', '--languages', 'it,en,fr', '--host', 'https://one.example', '--yes');
+  // Versions of `init` propose different families.
+  const config = join(site, 'storytrace.config.ts');
+  if (values.before !== undefined)
+    writeFileSync(config, readFileSync(config, 'utf8').replace(/families: .*/, "families: ['gtin', 'storytelling'],"));
   const products = Math.max(1, Math.round(Number(values.files) / FILES_EACH));
   writeCatalogue(source, { products, batchesPerProduct: 10, steps: 4, story: 800 });
   const nginx = await startNginxBefore(gateway.websiteOf(bucket));
