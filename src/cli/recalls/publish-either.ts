@@ -39,10 +39,9 @@ async function publishOnNewest({
 }: Omit<WantedRecall, 'after'> & Pick<Wanted, 'added'>): Promise<PublishedRecall> {
   const target = await openTarget(rest);
   const built = readBuild(out);
-  const { date: asOf } = built;
   try {
     const { release, on, changed, notes } = await untilFree(
-      () => publishAlone({ ...target, build: built, asOf, added }),
+      () => publishAlone({ ...target, build: built, added }),
       tell,
     );
     for (const note of notes) tell(note);
@@ -50,7 +49,7 @@ async function publishOnNewest({
     const { late, text } = await askedLive({ base, changed, entities, pages }, () => 'Live');
     tell(`Release ${release} is release ${on} with this recall. ${text}`);
     tell(
-      `${out} is of another graph (${asOf}) than release ${on}. Lots made with it that were published since then were not looked at: ` +
+      `${out} is of another graph (${built.date}) than release ${on}. Lots made with it that were published since then were not looked at: ` +
         `publish where release ${on} was built, or \`storytrace build --from <state>\` here and again`,
     );
     return { release, pages, incomplete: true, ...(late && { late }) };

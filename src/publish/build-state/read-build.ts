@@ -2,7 +2,7 @@ import { openOutput } from '../../render/output/open-output.ts';
 import { buildPathsOf } from '../../render/output/build-paths.ts';
 import { formerNames } from '../../snapshot/former-names.ts';
 import { nameCounts } from '../../snapshot/read/name-counts.ts';
-import { openRecalls } from '../../snapshot/recalls/known-recalls.ts';
+import { type GraphRecalls, openRecalls } from '../../snapshot/recalls/known-recalls.ts';
 import { openSnapshot } from '../../snapshot/read/open.ts';
 import { knownRedirects } from '../../snapshot/redirects.ts';
 import { sourceOf } from '../../snapshot/read/source-note.ts';
@@ -14,6 +14,7 @@ import { shownMedia } from '../takedowns/shown-media.ts';
 
 /** A build in its folder. */
 export interface OpenBuild extends Build {
+  openRecalls: () => GraphRecalls;
   /** Build date, `YYYY-MM-DD`. */
   date: string;
   close(): void;

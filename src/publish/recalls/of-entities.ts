@@ -34,10 +34,10 @@ export function reachingRecall(name: string, recall: KeptRecall, { itself }: Rea
 }
 
 /** @param key of a lot, an item or a product @param asOf absent: the day of the operator's node */
-export function aboutOf(graph: GraphRecalls | undefined, key: string, asOf?: string): About {
+export function aboutOf({ graph }: GraphRecalls, key: string, asOf?: string): About {
   const id = typeOfKey(key) === 'product' ? parseKey(key)?.id : itemOfKey(key)?.product;
-  const product = id === undefined ? undefined : graph?.graph.product(id);
-  const operator = product?.operator === undefined ? undefined : graph?.graph.operator(product.operator);
+  const product = id === undefined ? undefined : graph.product(id);
+  const operator = product?.operator === undefined ? undefined : graph.operator(product.operator);
   return { product, operator, asOf: asOf ?? operator?.updated };
 }
 

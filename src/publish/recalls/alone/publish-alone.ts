@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isWithdrawal, type RecallRecord } from '../../../core/recalls/records.ts';
-import type { Build } from '../../build.ts';
+import type { OpenBuild } from '../../build-state/read-build.ts';
 import { PublishFailed } from '../../failed.ts';
 import { PlannedRelease } from '../../files/planned-release.ts';
 import type { SiteFile } from '../../files/site-file.ts';
@@ -29,9 +29,7 @@ interface AloneOptions {
   /** Folder targets: where a kept release's files lie. */
   folderOf?: (release: number) => string;
   /** The build at hand: of another graph than the newest release. Names, contacts and what a lot went into come from it. */
-  build: Build;
-  /** Day of its graph, `YYYY-MM-DD`. */
-  asOf: string;
+  build: OpenBuild;
   /** The recall, or the withdrawals. */
   added: readonly RecallRecord[];
 }
@@ -50,14 +48,14 @@ export interface PublishedAlone {
  * @throws PublishFailed (65) where nothing was published yet, (69) where the release has no page of the lot
  */
 export async function publishAlone(options: AloneOptions): Promise<PublishedAlone> {
-  const { store, site, build, asOf, added } = options;
+  const { store, site, build, added } = options;
   const { head, mark, safety } = await lookAt(store);
   const { whole } = head;
   if (!whole) throw new PublishFailed(`${store.name}: nothing was published yet`, 65);
   const last = head.records.at(-1);
   if (last?.state === 'claimed' && last.leaseLeft > 0) throw locked(store, last);
   if (added.some(isWithdrawal)) assertNothingLost(store, safety);
-  const graph = build.openRecalls?.();
+  const graph = build.openRecalls();
   try {
     const ledger = new PreviousLedger(store, whole.ledger);
     const { recalls, reached } = await reachedBy({ ledger, before: safety.recalls.value, added, graph });
@@ -65,7 +63,7 @@ export async function publishAlone(options: AloneOptions): Promise<PublishedAlon
     // The list of the newest release may have files that an interrupted takedown did not remove from it.
     await planned.dropAll(isTakenDown(safety.takedowns.value));
     const bytesOf = bytesIn(options, whole.release);
-    const { texts, added: pages } = await replaceFiles({ planned, reached, graph, asOf, bytesOf });
+    const { texts, added: pages } = await replaceFiles({ planned, reached, graph, asOf: build.date, bytesOf });
     planned.seal();
     for (const begun of head.begun) await planned.touch(begun);
     // A withdrawal is written also where no page says the recall: its publish was cut off.
@@ -95,7 +93,7 @@ export async function publishAlone(options: AloneOptions): Promise<PublishedAlon
     await claim.hold(() => withFilesOf(texts, make));
     return { release: claim.number, on: whole.release, changed: all, notes: restoredLines(store, safety) };
   } finally {
-    graph?.close();
+    graph.close();
   }
 }
 

@@ -37,7 +37,7 @@ interface Reaching {
   before: RecallsFile;
   /** The recall, or the withdrawals. */
   added: readonly RecallRecord[];
-  graph: GraphRecalls | undefined;
+  graph: GraphRecalls;
 }
 
 /** The records after the command, and what they reach: in the release by printed path and ledger, in the graph at hand by its history. */
@@ -48,7 +48,7 @@ export async function reachedBy({
   graph,
 }: Reaching): Promise<{ recalls: RecallsFile; reached: Reached }> {
   const records = [...before.records, ...added];
-  const now = graph ? reachesOf([...added], {}, graph) : {};
+  const now = reachesOf([...added], {}, graph);
   const reaches = { ...before.reaches };
   const [lots, products, folders] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const [lacking, ended]: [LackingLot[], Set<string>] = [[], new Set()];
@@ -100,16 +100,11 @@ const union = (...lists: (readonly string[] | undefined)[]): string[] => [
 ];
 
 /** Key of a lot that the release does not have: of the product that the release has at the GTIN, else of the graph's at hand. */
-async function newOwner(
-  ledger: PreviousLedger,
-  of: Which,
-  instance: string,
-  graph: GraphRecalls | undefined,
-): Promise<string[]> {
+async function newOwner(ledger: PreviousLedger, of: Which, instance: string, graph: GraphRecalls): Promise<string[]> {
   const printed = `/01/${of.gtin ?? ''}`;
   await ledger.hold([printed]);
   const { type, id = '' } = parseKey(ledger.find(printed)?.owner ?? '') ?? {};
-  const key = graph?.nameOf(of, instance);
+  const key = graph.nameOf(of, instance);
   if (type === 'product') return [batchKey(id, itemOfKey(key ?? '')?.lot ?? instance)];
   return key === undefined ? [] : [key];
 }

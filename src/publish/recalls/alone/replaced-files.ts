@@ -23,7 +23,7 @@ import { withEntry, withoutEntry } from './status-entry.ts';
 interface Replacing {
   planned: PlannedRelease;
   reached: Reached;
-  graph: GraphRecalls | undefined;
+  graph: GraphRecalls;
   asOf: string;
   bytesOf: (file: SiteFile) => Promise<Uint8Array>;
 }
@@ -84,7 +84,7 @@ export async function replaceFiles({ planned, reached, graph, asOf, bytesOf }: R
 }
 
 /** The page in the place of one that a recall or its withdrawal touches: no fact of the graph at hand but names and contact. */
-function pageOf(file: SiteFile, reached: Reached, graph: GraphRecalls | undefined, asOf: string): string | undefined {
+function pageOf(file: SiteFile, reached: Reached, graph: GraphRecalls, asOf: string): string | undefined {
   const { kind, path, owner = '', route } = file;
   const { lots, products, withdrawn } = reached;
   if (kind !== 'page' || path === undefined) return undefined;
