@@ -4,16 +4,18 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser, SHELL } from '../src/cli/codes/browser.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** `npm` and `npx` are scripts of the shell there. */
+const isWindows = process.platform === 'win32';
 const MINIMUM = [22, 19];
 
 function run(command, args, env = process.env) {
   console.log(`> ${command} ${args.join(' ')}`);
-  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env }).status === 0;
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env, shell: isWindows }).status === 0;
 }
 
 function stop(message) {
@@ -41,7 +43,7 @@ function installDependencies() {
 
 function checkNode() {
   const bin = join(root, 'node_modules', '.bin');
-  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
+  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
   const version = spawnSync('node', ['-p', 'process.versions.node'], {
     cwd: root,
     encoding: 'utf8',

@@ -12,8 +12,8 @@ import { today } from './start/today.ts';
 /** The alarms of a page, by key: the alarms of its own batch, or of the batches of its product. */
 export function alarmsFor(entityKey: string, file: StatusFile): [key: string, batch: LotAlarm][] {
   const { type, id } = parseKey(entityKey) ?? {};
-  return Object.entries(file.batches).filter(
-    ([key]) => key === entityKey || (type === 'product' && itemOfKey(key)?.product === id),
+  return Object.entries(file.batches ?? {}).filter(
+    ([key, batch]) => batch && (key === entityKey || (type === 'product' && itemOfKey(key)?.product === id)),
   );
 }
 
@@ -78,8 +78,8 @@ export const metaOf = (name: string): string | undefined =>
 function lineOf(alarm: LotAlarm | LotNotice, banner: HTMLElement, locale: keyof LotNotice['text']): HTMLElement {
   const { path, text } = alarm;
   const line = document.createElement('li');
-  line.append(linkTo(path, text?.[locale] ?? ('lot' in alarm ? sentence(alarm, banner) : '')));
-  const message = 'message' in alarm ? alarm.message?.[locale] : undefined;
+  line.append(linkTo(path, text?.[locale] ?? ('lot' in Object(alarm) ? sentence(alarm as LotAlarm, banner) : '')));
+  const message = (alarm as Partial<LotAlarm>).message?.[locale];
   if (message) line.append(' ', localizedElement(message, 'q'));
   return line;
 }

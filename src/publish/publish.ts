@@ -78,6 +78,7 @@ export async function publish(options: PublishOptions): Promise<Published | Lack
       notes: plan.notes,
     };
   }
+  site.assertReady?.();
   const claim = await claimNext(store, head.records);
   await claim.hold(() => makeRelease(options, plan, claim));
   options.onLive?.(plan.changed);

@@ -24,14 +24,14 @@ export function addDetails(
     made.append(paragraph);
   };
   for (const node of ways) line(node);
-  for (const { text, path } of notices) line(linkTo(path, text[pageLocale()]));
+  for (const { text, path } of notices) line(linkTo(path, text?.[pageLocale()]));
   made.append(...quotation(alarm, source));
   if (alarm?.notice) line(element('a', words['notice'], { href: alarm.notice }), 'todo-notice');
 }
 
 function quotation({ message, advice }: Partial<LotAlarm> = {}, source: string | undefined): Node[] {
   const locale = pageLocale();
-  const [why, steps = []] = [message?.[locale], advice?.[locale]];
+  const [why, steps] = [message?.[locale], [advice?.[locale] ?? []].flat()];
   if (!why && steps.length === 0) return [];
   const quote = element('blockquote');
   if (why) quote.append(localizedElement(why, 'p'));
@@ -48,7 +48,7 @@ function reach(contact: AlarmContact | undefined, look: string, words: Words): N
   const own = document.querySelector<HTMLAnchorElement>('main a[href^="tel:"]');
   const number = phone ?? own?.getAttribute('href')?.slice('tel:'.length);
   if (number !== undefined)
-    return [element('a', words['call'], { class: look, href: telAddress(number), 'data-number': number })];
+    return [element('a', words['call'], { class: look, href: telAddress(`${number}`), 'data-number': number })];
   if (email !== undefined)
     return [element('a', words['write'], { class: look, href: `mailto:${email}`, 'data-number': email })];
   const [place, href] = [contact?.place?.[pageLocale()], contact?.href];

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { posix } from 'node:path';
 import type { Problem } from '../../core/problem.ts';
 
 /**
@@ -10,7 +10,9 @@ export function annotationOf(problem: Problem, level: 'error' | 'warning', folde
   const { where, at, kind, message, received, fix } = problem;
   const cell = at && 'row' in at ? [at.sheet, at.cell, at.title].filter((part) => part !== undefined).join(' ') : '';
   const properties = {
-    ...(where.file !== undefined && { file: /^https?:/.test(where.file) ? where.file : join(folder, where.file) }),
+    ...(where.file !== undefined && {
+      file: /^https?:/.test(where.file) ? where.file : posix.join(folder, where.file),
+    }),
     ...(at && ('row' in at ? { line: at.row } : { line: at.line, col: at.column })),
     title: cell === '' ? kind : `${kind}, ${cell}`,
   };

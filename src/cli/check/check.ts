@@ -27,6 +27,7 @@ import { namesTarget, type TargetOptions, withOwnTarget } from '../publish/publi
 import { warningsOf } from './warnings-found.ts';
 import { defaultOutput, defaultSource } from '../../configuration/default-places.ts';
 import { NODE_TYPES } from '../../core/identity/entity-key.ts';
+import { slashed } from '../../storage/slashed.ts';
 
 interface Options extends Omit<TargetOptions, 'to'> {
   source: string;
@@ -169,7 +170,8 @@ async function keep(out: string, answer: object): Promise<void> {
 }
 
 function annotate(problems: readonly Problem[], level: 'error' | 'warning', { mediaFolder = '' }: GraphSource): void {
-  for (const problem of problems) console.log(annotationOf(problem, level, relative(process.cwd(), mediaFolder)));
+  for (const problem of problems)
+    console.log(annotationOf(problem, level, slashed(relative(process.cwd(), mediaFolder))));
 }
 
 async function report(file: string | undefined, source: GraphSource, problems: readonly Problem[]): Promise<void> {

@@ -58,6 +58,13 @@ export const styleText =
 } */
 `;
 
+/** The first steps of an owner whose system has the facts; the README of this repository has them too. */
+const API_JOURNEY = `npx storytrace graph-api                               # serves the catalogue as a graph API at http://localhost:4322
+npx storytrace check-api http://localhost:4322         # in another terminal: does the API keep the contract?
+npx storytrace check --source http://localhost:4322    # what is wrong with its nodes, which words are missing
+npx storytrace build --source http://localhost:4322
+npx storytrace publish                                 # visitors have the pages`;
+
 export function readmeText({ name, languages, host, families }: Site): string {
   return `# ${name.replaceAll('\n', ' ')}
 
@@ -79,6 +86,13 @@ npm run build     # writes the site to dist/; npm run serve shows it as a host d
 6. **Print**: \`npm run codes\` writes the codes of all products and lots to \`codes/\`. It refuses example hosts and GTINs of 0952 (\`-- --demonstration\` writes them).
 7. **Together**: commit everything, also \`package-lock.json\`, and push. \`.github/workflows/site.yml\` (\`.gitlab-ci.yml\` of \`init --ci gitlab\`) checks each pull request and publishes \`main\`.
 8. **Update**: \`npm install --save-exact storytrace@latest\` (or the path of a new tarball in \`vendor/\`, if the site has one), then \`npm run check\`.
+
+## From a graph API
+Facts that another system has come over HTTP (\`npx storytrace docs graph-api\`). Try it with a server for this catalogue; your API takes its place.
+\`\`\`
+${API_JOURNEY}
+\`\`\`
+Then write \`source: 'https://graph.example/v1'\` in \`storytrace.config.ts\`, or set \`GRAPH_API_URL\`: no command needs the option any more.
 
 ## Families of pages
 \`families\` in \`storytrace.config.ts\` names those that are built: ${families.map((family) => `\`${family}\``).join(', ')} so far, \`'all'\` for every one.

@@ -35,6 +35,13 @@ export function isReserved(param: Param, value: string): boolean {
   return words.has(value.toLowerCase());
 }
 
+/** Characters of GS1 lots that no file name of Windows has; Linux and macOS write them, and every host serves them. */
+const WINDOWS_REFUSES = /["*:<>|]/;
+
+/** Why Windows cannot write the folder of a decoded path segment, or undefined where it can. */
+export const windowsLimit = (segment: string): string | undefined =>
+  WINDOWS_REFUSES.test(segment) ? 'has a character that Windows refuses in a file name (" * : < > |)' : undefined;
+
 /** Why a decoded value cannot be a path segment on every static host, or undefined when it can. */
 export function hostLimit(segment: string): string | undefined {
   if (segment === '.' || segment === '..') return 'is folded away by browsers and servers';

@@ -37,7 +37,7 @@ export function voiceNow(
   today: string,
 ): LiveVoice {
   const alarm = own(file?.batches, entity);
-  const notices = own(file?.madeWith, entity) ?? [];
+  const notices = [own(file?.madeWith, entity) ?? []].flat().filter((one) => Object(one) === one);
   const isLate = useBy !== undefined && hasPassed(useBy, today);
   const sources: [LiveVoice['by'], Verdict | undefined][] = [
     ['alarm', alarm && stateOf(alarm)],

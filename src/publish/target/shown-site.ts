@@ -5,6 +5,8 @@ import type { SiteFile } from '../files/site-file.ts';
 
 /** What visitors see, and how a release gets there. */
 export interface Site {
+  /** Before a publish writes anything. @throws PublishFailed (73) where the target cannot show a release */
+  assertReady?(): void;
   apply(plan: SitePlan): Promise<void>;
   /**
    * Number of the release that visitors see, where a target can show another than the newest; undefined when they see none of them.

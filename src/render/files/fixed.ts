@@ -2,6 +2,7 @@ import { cpSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OutputFile } from '../output/files.ts';
 import { sha256 } from '../../storage/sha256.ts';
+import { slashed } from '../../storage/slashed.ts';
 
 /** Files of the templates that do not depend on the graph: scripts, styles, fonts, icons, fixed pages, the service worker. */
 export function fixedFiles(client: string): OutputFile[] {
@@ -27,6 +28,7 @@ function natureOf(file: string): Pick<OutputFile, 'kind' | 'path' | 'owner' | 'r
 /** Files below a folder, from it, in order. */
 export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => slashed(file))
     .filter((file) => statSync(join(folder, file)).isFile())
     .sort();
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { alarmsFor } from '../../../src/browser/status-banner.ts';
+import { voiceNow } from '../../../src/core/status/live.ts';
 import type { StatusFile } from '../../../src/core/page/files/status-file.ts';
 
 const alarm = (lot: string, status: 'recalled' | 'withdrawn') => ({
@@ -16,6 +17,17 @@ const file: StatusFile = {
     'batch:cheese-old/L1': alarm('L1', 'recalled'),
   },
 };
+
+test.each(['x', 5, null, [null], ['x', [5]]])(
+  'issue 5: a status file with %j for the lots that a lot is made with has no effect',
+  (madeWith) => {
+    const odd = { batches: null, madeWith: { 'batch:cheese/L1': madeWith } } as unknown as StatusFile;
+    const { notices } = voiceNow({ entity: 'batch:cheese/L1', verdict: 'no-recall-known' }, odd, '2026-11-21');
+    expect(notices).toEqual([]);
+    expect(alarmsFor('batch:cheese/L1', odd)).toEqual([]);
+    expect(alarmsFor('batch:cheese/L1', { ...odd, batches: { 'batch:cheese/L1': null } } as never)).toEqual([]);
+  },
+);
 
 describe('alarms that concern a page', () => {
   test.each([

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
+import { slashed } from '../../../storage/slashed.ts';
 import { onDisk } from '../disk.ts';
+import { assertLinks } from './assert-links.ts';
 import { leftoversOf } from './leftovers.ts';
 import { makeRelease } from './make-release.ts';
 import { folderOf } from './release-tree.ts';
@@ -29,6 +31,7 @@ export function folderSite(root: string, { precompress }: FolderSiteOptions): Si
         openToReaders(root, plan.release);
         await switchTo(root, plan.release);
       }),
+    assertReady: () => assertLinks(resolve(root)),
     shown: () => onDisk(root, () => shownRelease(root)),
     leftBehind: (staying) => leftoversOf(root, staying),
     openToReaders: (release, isAll) => onDisk(root, async () => openToReaders(root, release, isAll)),
@@ -50,7 +53,7 @@ async function shownRelease(root: string): Promise<number | undefined> {
         `move it away, then publish again`,
       73,
     );
-  const folder = relative(root, resolve(root, found ? await readlink(current) : ''));
+  const folder = slashed(relative(root, resolve(root, found ? await readlink(current) : '')));
   const [, number] = /^releases\/(\d{6,})$/.exec(folder) ?? [];
   return number !== undefined && (await stat(current).catch(() => undefined)) ? Number(number) : undefined;
 }

@@ -1,5 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { slashed } from '../../../storage/slashed.ts';
 import { makeBelow } from './make-below.ts';
 import { assertNoLink } from './no-link.ts';
 import { releasedPaths } from './own-links.ts';
@@ -73,7 +74,7 @@ function placing(
 ): (file: SiteFile) => Placement {
   const released = releasedPaths(root);
   const releases = join(root, 'releases', sep);
-  const resolved = (path: string) => (path.startsWith(releases) ? released(relative(root, path)) : path);
+  const resolved = (path: string) => (path.startsWith(releases) ? released(slashed(relative(root, path))) : path);
   return (file) => {
     const own = sourceOf(file);
     const isKept = before !== undefined && (own === undefined || !isChanged(file.file));

@@ -1,5 +1,6 @@
 import { readlinkSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { slashed } from '../../../storage/slashed.ts';
 import { unlessMissing } from '../disk.ts';
 import { assertNoLink, foreignLink, isLink } from './no-link.ts';
 
@@ -18,7 +19,7 @@ export function linkedFolder(root: string, key: string, path: string): string | 
   } catch (error) {
     return unlessMissing(error);
   }
-  const folder = relative(root, resolve(dirname(link), text));
+  const folder = slashed(relative(root, resolve(dirname(link), text)));
   const [, inSite] = /^_releases\/trees\/\d{6,}\/(.+)$/s.exec(folder) ?? [];
   if (inSite === path) return folder;
   throw foreignLink(link);

@@ -1,6 +1,6 @@
 import { segmentOf } from '../../../core/graph/key.ts';
 import type { Node } from '../../../core/graph/node.ts';
-import { hostLimit, isReserved } from '../../../core/routes/reserved.ts';
+import { hostLimit, isReserved, windowsLimit } from '../../../core/routes/reserved.ts';
 import type { Param } from '../../../core/routes/table.ts';
 import type { NodeFault } from '../node-fault.ts';
 
@@ -36,7 +36,7 @@ export function* pathFaults(node: Node): Iterable<NodeFault> {
 }
 
 function* faults(path: string, value: string, params: readonly Param[], fix: string): Iterable<NodeFault> {
-  const limit = hostLimit(value);
+  const limit = hostLimit(value) ?? (process.platform === 'win32' ? windowsLimit(value) : undefined);
   if (limit) yield { kind: 'HostLimit', path, received: value, message: `cannot stand in a path: ${limit}`, fix };
   else if (params.some((param) => isReserved(param, value)))
     yield {
