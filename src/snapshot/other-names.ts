@@ -24,7 +24,7 @@ export function otherNames(node: Node, input: Node = node): string[] {
 }
 
 /** The lot of a batch that has a slug in its path. Undefined where no path can hold the lot: such a lot is no alias. */
-export function lotBehindSlug({ lot, serial, slug }: Batch): string | undefined {
+function lotBehindSlug({ lot, serial, slug }: Batch): string | undefined {
   return serial === undefined && lot !== undefined && slug !== undefined && slug !== lot && canStand(lot)
     ? lot
     : undefined;

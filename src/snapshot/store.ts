@@ -22,7 +22,7 @@ export type Of = { product: string } | { operator: string };
 export type BatchColumn = 'product' | 'operator' | 'segment' | 'id' | 'object';
 export type Where = Partial<Record<BatchColumn, string>>;
 
-/** The queries that both the SQLite file and the graph in memory answer. `look-ups.ts` builds all look-ups on them. */
+/** The queries of a snapshot. `look-ups.ts` builds all look-ups on them. */
 export interface Store {
   /** As the source gave it, so a batch lacks its product's operator. */
   node: (key: string) => Node | undefined;

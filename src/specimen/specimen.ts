@@ -7,7 +7,8 @@ import type { Entry } from '../core/routes/path.ts';
 import { type Family, ROUTES } from '../core/routes/table.ts';
 import { pageContext } from '../input/context.ts';
 import { pageInput } from '../input/page/page-input.ts';
-import { inMemorySnapshot } from '../snapshot/read/in-memory.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { memorySnapshot } from '../snapshot/write/memory.ts';
 import graph from './graph.json' with { type: 'json' };
 import { PACK, SCENE } from './pictures.ts';
 
@@ -60,9 +61,11 @@ export function fixturePages(site: SiteInfo): PageInput[] {
   return [lot('L24-0317'), LABEL, guide].map(pagesOf({ locale: fallbackLocale(), site }));
 }
 
+let fixture: Snapshot | undefined;
+
 /** Pages of the fixture graph (`graph.json`). */
 function pagesOf({ locale, site }: Pick<PageInput, 'locale' | 'site'>): (entry: Entry) => PageInput {
-  const snapshot = inMemorySnapshot(graph.map((node) => Node.parse(node)));
+  const snapshot = (fixture ??= memorySnapshot(graph.map((node) => Node.parse(node))));
   const context = {
     ...pageContext({ site, date: DATE, pictures: { pictures: PICTURES, videos: {}, social: {} } }),
     families: FAMILIES,

@@ -3,7 +3,7 @@ import { siteLocales } from '../../core/locale/locale.ts';
 import type { Family } from '../../core/routes/table.ts';
 import { aliasesOf } from '../../input/aliases.ts';
 import { planEntities } from '../../input/plan.ts';
-import { inMemorySnapshot } from '../../snapshot/read/in-memory.ts';
+import { memorySnapshot } from '../../snapshot/write/memory.ts';
 
 /** Files of a family in one language: pages and aliases. */
 export interface FamilyCosts {
@@ -57,7 +57,7 @@ export function filesOf(families: readonly Family[], languages: number): number 
 }
 
 function countFiles(nodes: readonly unknown[], family: Family): Omit<FamilyCosts, 'ingredient'> {
-  const snapshot = inMemorySnapshot(nodes.map((node) => Node.parse(node)));
+  const snapshot = memorySnapshot(nodes.map((node) => Node.parse(node)));
   const families = new Set([family]);
   const files = { operator: 0, product: 0, lot: 0 };
   for (const plan of planEntities(snapshot, families)) {
@@ -65,5 +65,6 @@ function countFiles(nodes: readonly unknown[], family: Family): Omit<FamilyCosts
     if (subject !== undefined)
       files[subject] += (plan.entries.length + aliasesOf(snapshot, plan, families).length) / siteLocales().length;
   }
+  snapshot.close();
   return files;
 }

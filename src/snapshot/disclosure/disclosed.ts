@@ -7,7 +7,7 @@ import { DISPOSITIONS, mayAlarm, statementOf } from '../../core/status/statuses.
 import { itemOfKey } from '../../core/identity/entity-key.ts';
 
 /** Role of what only the withheld part of a node names. */
-export const WITHHELD = 'withheld';
+const WITHHELD = 'withheld';
 
 /** Roles under which a withheld lot is still found: recalls and allergens are followed through steps that are not disclosed. */
 const FOLLOWED: ReadonlySet<string> = new Set(['inputs', 'ingredients.lots']);

@@ -22,7 +22,7 @@ const productKey = ({ product }: Lot): string[] => [formatKey('product', product
 const itself = (key: string): string[] => [key];
 
 /**
- * Every look-up of a graph, declared once: the snapshot and the graph in memory answer by it, a build writes down by it who asked what, and finds by
+ * Every look-up of a graph, declared once: the snapshot answers by it, a build writes down by it who asked what, and finds by
  * it who must be asked again.
  */
 export const LOOK_UPS = {

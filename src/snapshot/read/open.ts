@@ -14,7 +14,11 @@ export function openSnapshot(file: string, isHeld = false): Snapshot {
     throw Object.assign(new Error(`${file} is not a snapshot of this version: read the source again`), {
       exitCode: 65,
     });
-  const db = new DatabaseSync(file, { readOnly: true });
+  return snapshotIn(new DatabaseSync(file, { readOnly: true }), isHeld);
+}
+
+/** @param isHeld as of `openSnapshot` */
+export function snapshotIn(db: DatabaseSync, isHeld: boolean): Snapshot {
   if (isHeld) db.exec('BEGIN');
   const meta = (name: string) => String(db.prepare('SELECT value FROM meta WHERE name = ?').get(name)?.['value'] ?? '');
   const store = sqlStore(db, isHeld);

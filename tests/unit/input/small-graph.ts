@@ -7,7 +7,7 @@ import type { PageInput, SiteInfo } from '../../../src/core/page/page-input.ts';
 import { entryOf } from '../../../src/core/routes/path.ts';
 import { pageContext, type PageContext } from '../../../src/input/context.ts';
 import { pageInput } from '../../../src/input/page/page-input.ts';
-import { inMemorySnapshot } from '../../../src/snapshot/read/in-memory.ts';
+import { memorySnapshot } from '../../../src/snapshot/write/memory.ts';
 import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import type { Snapshot } from '../../../src/snapshot/snapshot.ts';
 import { writeSnapshot } from '../../../src/snapshot/write/write.ts';
@@ -33,7 +33,7 @@ export async function snapshotOf(nodes: readonly Raw[], mediaHosts: readonly str
 }
 
 /** A snapshot of these nodes in memory, without a file and its checks. */
-export const memoryOf = (nodes: readonly Raw[]): Snapshot => inMemorySnapshot(nodes.map((node) => Node.parse(node)));
+export const memoryOf = (nodes: readonly Raw[]): Snapshot => memorySnapshot(nodes.map((node) => Node.parse(node)));
 
 const FAMILIES = 'home utility printed storytelling gtin operator preview v1 v2 default diagnostics';
 export const SITE: SiteInfo = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Product } from '../../../src/core/graph/product.ts';
 import { emphasisProblems, marksInNames } from '../../../src/input/reports/emphasis-report.ts';
-import { inMemorySnapshot } from '../../../src/snapshot/read/in-memory.ts';
+import { memorySnapshot } from '../../../src/snapshot/write/memory.ts';
 import { pageAt, type Raw } from './small-graph.ts';
 
 const product = (more: Raw) =>
@@ -14,9 +14,7 @@ const missing = (ingredientsText: unknown, contains: string[], more: Raw = {}) =
 
 test('a list written as text keeps its emphasis, and machines are told its words alone', () => {
   const list = { it: 'Riso, _latte_ in polvere, lecitina di **soia**', en: 'Rice, milk powder, soy lecithin' };
-  const snapshot = inMemorySnapshot([
-    product({ ingredientsText: list, allergens: { contains: ['milk', 'soybeans'] } }),
-  ]);
+  const snapshot = memorySnapshot([product({ ingredientsText: list, allergens: { contains: ['milk', 'soybeans'] } })]);
   const { blocks, jsonLd } = pageAt(snapshot, '/it/storytracing/01/09521234000013/smart-label');
   expect(blocks.ingredientsTold).toEqual({
     text: { text: 'Riso, latte in polvere, lecitina di soia' },
@@ -68,6 +66,6 @@ test('a wine says beside its table what it contains in negligible amounts', () =
   const statement = { en: 'Contains negligible amounts of fat and salt' };
   const rows = [{ nutrient: 'energy', value: '350', unit: 'kJ' }];
   const wine = product({ kind: 'wine', nutrition: { per: '100 ml', rows, statement } });
-  const { nutrition } = pageAt(inMemorySnapshot([wine]), '/en/storytracing/01/09521234000013/smart-label').blocks;
+  const { nutrition } = pageAt(memorySnapshot([wine]), '/en/storytracing/01/09521234000013/smart-label').blocks;
   expect(nutrition?.statement).toEqual({ text: statement.en });
 });

@@ -5,7 +5,6 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { serveGraph } from '../../../src/cli/graph-api/server.ts';
 import { formatProblem, type InputRefused } from '../../../src/core/problem.ts';
 import { derivedStatuses } from '../../../src/core/status/derive.ts';
-import { inMemorySnapshot } from '../../../src/snapshot/read/in-memory.ts';
 import { openRecalls } from '../../../src/snapshot/recalls/known-recalls.ts';
 import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import { listFolder } from '../../../src/sources/folder/listing.ts';
@@ -76,7 +75,7 @@ test.each(Object.entries(SOURCES))(
   },
 );
 
-test('a withdrawal takes back what an event says up to then, in the file as in memory', async () => {
+test('a withdrawal takes back what an event says up to then', async () => {
   const source = folderOf({ 'cheese.json': NODES });
   const file = newSnapshot();
   const before = await openSource(source).ingest(file);
@@ -86,8 +85,6 @@ test('a withdrawal takes back what an event says up to then, in the file as in m
   const snapshot = openSnapshot(file);
   const time = Date.parse('2026-03-01T00:00:00Z');
   expect(['L1', 'L2'].map((name) => snapshot.recallWithdrawnAt('cheese', name))).toEqual([time, undefined]);
-  const memory = inMemorySnapshot(snapshot.nodesAfter('', 100), new Map([['batch:cheese/L1', time]]));
-  expect(memory.recallWithdrawnAt('cheese', 'L1')).toBe(time);
   // Who asked about the lot is asked again.
   expect(snapshot.changesSince(1).map(({ key }) => key)).toEqual(['batch:cheese/L1']);
   snapshot.close();

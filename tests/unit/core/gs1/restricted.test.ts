@@ -3,7 +3,7 @@ import { selectCodes } from '../../../../src/codes/selection.ts';
 import { restrictedPrefix } from '../../../../src/core/gs1/read/restricted.ts';
 import { Node } from '../../../../src/core/graph/node.ts';
 import { formatProblem, type InputRefused } from '../../../../src/core/problem.ts';
-import { inMemorySnapshot } from '../../../../src/snapshot/read/in-memory.ts';
+import { memorySnapshot } from '../../../../src/snapshot/write/memory.ts';
 
 test.each([
   ['2812345678909', '28'],
@@ -27,7 +27,7 @@ test.each('9521234000013 036000291452 40170725 9771234567898 9791234567896 03123
 );
 
 test('the printer gets no code of a weighed good without being asked for it', () => {
-  const graph = inMemorySnapshot(
+  const graph = memorySnapshot(
     [
       { type: 'product', id: 'ham', gtin: '2812345678909', name: 'Ham' },
       { type: 'product', id: 'jam', gtin: '9521234000013', name: 'Jam' },
