@@ -48,9 +48,9 @@ async function published(checkout: string, bucket: string) {
       args: [join(checkout, 'scripts/storytrace.mjs'), ...args, ...config],
       env: { CLIENT_NAME: 'One' },
     });
-    const said = done.output.match(/.*(?:Release \d|Live after).*/g)?.join('; ') ?? '';
+    const ends = done.output.match(/.*(?:Release \d|Live after).*/g)?.join('; ') ?? '';
     console.error(
-      `${bucket} ${args[0]}: ${done.wallSeconds.toFixed(2)} s, CPU ${done.cpuSeconds.toFixed(2)} s; ${said}`,
+      `${bucket} ${args[0]}: ${done.wallSeconds.toFixed(2)} s, CPU ${done.cpuSeconds.toFixed(2)} s; ${ends}`,
     );
     return done;
   };

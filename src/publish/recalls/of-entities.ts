@@ -44,6 +44,6 @@ export function aboutOf({ graph }: GraphRecalls, key: string, asOf?: string): Ab
 /** What generated pages tell of recalls, for the record of the release; nothing where they tell of none. */
 export function recallsDigest(recalls: ReconciledRecalls): Pick<LedgerIndex, 'recalls'> {
   const gone = [...recalls.gone].sort(([a], [b]) => (a < b ? -1 : 1));
-  const told = gone.map(([entity, found]) => [entity, found, recalls.abouts.get(entity)]);
-  return told.length === 0 ? {} : { recalls: sha256(canonical(told)) };
+  const pages = gone.map(([entity, found]) => [entity, found, recalls.abouts.get(entity)]);
+  return pages.length === 0 ? {} : { recalls: sha256(canonical(pages)) };
 }
