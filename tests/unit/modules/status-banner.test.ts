@@ -18,9 +18,9 @@ const file: StatusFile = {
   },
 };
 
-test.each(['x', 5, null, [null], ['x', [5]]])(
-  'issue 5: a status file with %j for the lots that a lot is made with has no effect',
-  (madeWith) => {
+test.each([{ madeWith: 'x' }, { madeWith: 5 }, { madeWith: null }, { madeWith: [null, 'x', 5] }])(
+  'issue 5: lots that a lot is made with, of another form in a status file, have no effect: %j',
+  ({ madeWith }) => {
     const odd = { batches: null, madeWith: { 'batch:cheese/L1': madeWith } } as unknown as StatusFile;
     const { notices } = voiceNow({ entity: 'batch:cheese/L1', verdict: 'no-recall-known' }, odd, '2026-11-21');
     expect(notices).toEqual([]);
