@@ -13,7 +13,7 @@ interface Answers {
 
 /**
  * Asks one question for each missing answer, on a terminal or by lines on standard input; an empty answer takes the default.
- * @throws Error with exit code 2 when the answers end before the questions
+ * @throws Error with exit code 2 when the answers end before the questions; the last one, for families, takes its default then
  */
 export async function ask(given: Answers, defaults: Omit<Required<Answers>, 'name'>): Promise<Answers> {
   const questions: [keyof Answers, string | ((answers: Answers) => string), string | undefined][] = [
@@ -45,6 +45,8 @@ export async function ask(given: Answers, defaults: Omit<Required<Answers>, 'nam
       if (isClosed) stdout.write(prompt);
       else terminal.prompt();
       const { value, done } = await lines.next();
+      // Lines of scripts from before this question end here.
+      if (done && field === 'families' && index > 0) break;
       if (done) throw unanswered(open.slice(index).map(([one]) => one));
       const taken = value.trim() || standard;
       if (taken !== undefined) answers[field] = taken;

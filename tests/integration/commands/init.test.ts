@@ -139,6 +139,9 @@ test('answers that end too soon are told with what to give, without a stack', as
   expect(code).toBe(2);
   expect(stderr).toContain('Nobody answered: give --languages, --kind, --host, --families');
   expect(stderr).not.toMatch(/^\s+at /m);
+  // Four answers, as scripts gave them before there was a question for families.
+  const four = await storytrace(['init', 'four', '--no-install'], { directory: folder, input: 'Hof\r\n\r\n\r\n\r\n' });
+  expect(four.code, four.output).toBe(0);
 });
 
 test('a wrong configuration ends with 78, the field and the remedy, without a stack', async () => {
