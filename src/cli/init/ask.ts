@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { FAMILIES } from '../../configuration/fields.ts';
 import { streams } from '../streams.ts';
-import { filesOf } from './family-costs.ts';
+import { countFilesOf } from './family-costs.ts';
 
 interface Answers {
   name?: string;
@@ -58,8 +58,8 @@ export async function ask(given: Answers, defaults: Omit<Required<Answers>, 'nam
 }
 
 function familiesQuestion(languages: number): string {
-  const costs = FAMILIES.map((family) => `${family} ${filesOf([family], languages)}`).join(', ');
-  return `Families of pages, with their files for an operator, a product and a lot: ${costs}; all ${filesOf(FAMILIES, languages)}`;
+  const costs = FAMILIES.map((family) => `${family} ${countFilesOf([family], languages)}`).join(', ');
+  return `Families of pages, with their files for an operator, a product and a lot: ${costs}; all ${countFilesOf(FAMILIES, languages)}`;
 }
 
 function unanswered(fields: readonly string[]): Error {

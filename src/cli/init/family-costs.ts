@@ -49,7 +49,7 @@ export function familyCosts(family: Family): FamilyCosts {
 }
 
 /** Files of an operator, a product and a lot in so many languages. */
-export function filesOf(families: readonly Family[], languages: number): number {
+export function countFilesOf(families: readonly Family[], languages: number): number {
   return families.reduce((sum, family) => {
     const { operator, product, lot } = countFiles(EXAMPLE, family);
     return sum + (operator + product + lot) * languages;

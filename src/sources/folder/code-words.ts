@@ -4,7 +4,7 @@ import { valueAt } from '../validate/format-value.ts';
 import { flat } from '../validate/issues.ts';
 
 /**
- * Replaces words that stand for codes of closed lists, and for yes and no, as cells of tables have them: `Milch` → `milk`.
+ * Replaces words for codes of closed lists, and for yes and no, as cells of tables have them: `Milch` → `milk`.
  * @param issues of the refused value
  * @returns a copy with the codes; undefined where no issue is about such a word
  */

@@ -109,9 +109,9 @@ function parseYaml(text: string, where: string): Read {
         problems: reported.map((error) => {
           const [start] = error.linePos ?? [];
           const at = start && { line: start.line, column: start.col };
-          const told = { ...unreadable(where, `is not YAML: ${firstLine(error)}`), kind, ...(at && { at }) };
-          if (COLON.includes(error.code)) return { ...told, ...colonFault(text, error.pos[0], at?.line ?? 1) };
-          return { ...told, fix: /^Tabs/.test(error.message) || error.code === 'TAB_AS_INDENT' ? TABS : FIX };
+          const refused = { ...unreadable(where, `is not YAML: ${firstLine(error)}`), kind, ...(at && { at }) };
+          if (COLON.includes(error.code)) return { ...refused, ...colonFault(text, error.pos[0], at?.line ?? 1) };
+          return { ...refused, fix: /^Tabs/.test(error.message) || error.code === 'TAB_AS_INDENT' ? TABS : FIX };
         }),
       };
     }

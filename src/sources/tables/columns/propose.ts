@@ -103,7 +103,7 @@ export function propose(table: Table, isAlone: boolean, kind?: Kind): TablePropo
 }
 
 /**
- * By its name, else by its columns; undefined where neither shows what it holds.
+ * Finds the sheet of a table by its name, else by its columns; undefined where both show nothing.
  * @param isAlone whether the name of the file is its name too
  */
 function sheetOf(table: Table, isAlone: boolean): Sheet | undefined {
