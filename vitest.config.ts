@@ -85,6 +85,7 @@ export default defineConfig({
         test: {
           name: 'package',
           include: ['tests/package/**/*.test.ts'],
+          globalSetup: './tests/package/packed.ts',
           testTimeout: 600_000,
           hookTimeout: 180_000,
         },

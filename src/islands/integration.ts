@@ -45,7 +45,11 @@ export function islands(): AstroIntegration {
         updateConfig({
           vite: {
             plugins: [routerStyle],
-            environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
+            environments: {
+              client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+              // In the bundle it imports the React of the package; outside, the one that a site may have at its top.
+              prerender: { resolve: { noExternal: ['@nanostores/react'] } },
+            },
           },
         });
         addClientDirective({ name: 'interaction', entrypoint: join(CHECKOUT, 'src/islands/directive.ts') });

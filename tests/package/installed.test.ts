@@ -2,24 +2,23 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { BROWSER_FLAGS, findBrowser } from '../../src/cli/codes/browser.mjs';
-import { actionSteps, axeFindings, digestOf, faultsOf, pack, type Packed, ROOT, run, serving } from './owner.ts';
+import { actionSteps, axeFindings, digestOf, faultsOf, ROOT, run, serving } from './owner.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'storytrace-owner-'));
 const site = join(folder, 'weingut');
 const installed = join(site, 'node_modules/storytrace');
 const PRODUCT = '/de/storytracing/01/09520000090012';
 let browser: Browser;
-let packages: Packed[];
+const packages = inject('packed');
 let before: string;
 let began: number;
 
 beforeAll(async () => {
   const executablePath = findBrowser();
   browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...BROWSER_FLAGS] });
-  packages = [pack('.', folder), pack('packages/create-storytrace', folder)];
 });
 afterAll(async () => {
   await browser.close();
@@ -59,7 +58,7 @@ test('an empty folder becomes a site', () => {
   for (let above = folder; above !== dirname(above); above = dirname(above))
     expect(existsSync(join(above, 'node_modules')), above).toBe(false);
   began = performance.now();
-  const [own, create] = packages.map(({ filename }) => join(folder, filename)) as [string, string];
+  const [own, create] = packages.map(({ path }) => path) as [string, string];
   run(folder, 'npm', 'install', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', 'tool', create);
   const answers = ['--name', 'Weingut Süd', '--languages', 'de', '--kind', 'wine', '--host', 'https://wein.example'];
   const command = join(folder, 'tool/node_modules/.bin/create-storytrace');
@@ -71,7 +70,7 @@ test('an empty folder becomes a site', () => {
 });
 
 test('npm run dev shows edits of the catalogue and of the style sheet', async () => {
-  const { address, stop } = await serving(site, 'dev');
+  const { address, stop } = await serving(site, ['npm', 'run', 'dev']);
   try {
     const page = await browser.newPage();
     const faults = faultsOf(page);
@@ -106,23 +105,8 @@ test('npm run check, build, publish and codes need no options', () => {
   expect(readFileSync(join(site, 'published/current', PRODUCT, 'index.html'), 'utf8')).toContain('Roter Hang');
 });
 
-test('issue 67, point 13: every command of --help is in the package, and label-of works', () => {
-  const command = join(site, 'node_modules/.bin/storytrace');
-  const names = [...run(site, command, '--help').matchAll(/^ {2}([a-z]+(?:-[a-z]+)*) /gm)].map(
-    ([, name]) => name ?? '',
-  );
-  expect(names).toContain('label-of');
-  for (const name of names.filter((one) => one !== 'help'))
-    expect(run(site, command, name, '--help'), name).toContain('Usage: storytrace');
-  const today = new Date().toISOString().slice(0, 10);
-  const lot = `${today.slice(2, 4)}-001`;
-  expect(run(site, command, 'label-of', '09520000090012', lot, '--on', today, '--no-pdf')).toContain('label-');
-  expect(run(site, command, 'docs', 'fields')).toContain('# ');
-  expect(run(site, command, 'releases')).toContain('1\t');
-});
-
 test('the built site has no fault in Chromium, and no finding of axe', async () => {
-  const { address, stop } = await serving(site, 'serve');
+  const { address, stop } = await serving(site, ['npm', 'run', 'serve']);
   try {
     const page = await browser.newPage();
     const faults = faultsOf(page);

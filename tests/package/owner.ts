@@ -24,12 +24,28 @@ const ENVIRONMENT: NodeJS.ProcessEnv = {
   PORT: '0',
 };
 
+/** The end of a command, whatever it is. */
+export function endOf(cwd: string, command: string, ...args: string[]): { status: number | null; output: string } {
+  const { status, output } = spawnSync(command, args, { cwd, encoding: 'utf8', env: ENVIRONMENT });
+  return { status, output: output.join('') };
+}
+
 /** @throws Error with everything that the command printed, if it fails */
 export function run(cwd: string, command: string, ...args: string[]): string {
-  const { status, output } = spawnSync(command, args, { cwd, encoding: 'utf8', env: ENVIRONMENT });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}:\n${output.join('')}`);
-  return output.join('');
+  const { status, output } = endOf(cwd, command, ...args);
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}:\n${output}`);
+  return output;
 }
+
+/** A script on a Node that says it is version 20. */
+export const onOldNode = (cwd: string, ...args: string[]) =>
+  endOf(
+    cwd,
+    process.execPath,
+    '--import',
+    `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })`,
+    ...args,
+  );
 
 interface Action {
   runs: { steps: { if?: string; run?: string }[] };
@@ -52,6 +68,8 @@ export function actionSteps(site: string, publish: 'true' | 'false'): { status: 
 
 export interface Packed {
   filename: string;
+  /** Of the tarball. */
+  path: string;
   size: number;
   files: { path: string }[];
 }
@@ -64,22 +82,26 @@ export function pack(folder: string, to: string): Packed {
   });
   if (status !== 0) throw new Error(`npm pack in ${folder} ended with ${status}:\n${stderr}`);
   // What `prepack` prints comes first.
-  const [packed] = JSON.parse(stdout.slice(stdout.search(/^\[/m))) as Packed[];
-  return packed as Packed;
+  const [packed] = JSON.parse(stdout.slice(stdout.search(/^\[/m))) as [Packed];
+  return { ...packed, path: join(to, packed.filename) };
 }
 
-/** A command that serves, until it is stopped. @returns its address, and how to stop it with all its children */
-export async function serving(cwd: string, script: string): Promise<{ address: string; stop: () => Promise<void> }> {
-  const child: ChildProcess = spawn('npm', ['run', script], { cwd, env: ENVIRONMENT, detached: true });
+/** A command that goes on, until it is stopped. @returns what it printed first that is awaited (an address), and how to stop it with all its children */
+export async function serving(
+  cwd: string,
+  [command = '', ...args]: readonly string[],
+  awaited = /http:\/\/localhost:\d+/,
+): Promise<{ address: string; stop: () => Promise<void> }> {
+  const child: ChildProcess = spawn(command, args, { cwd, env: ENVIRONMENT, detached: true });
   let printed = '';
   const address = await new Promise<string>((found, failed) => {
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => {
         printed += chunk.toString();
-        const [at] = /http:\/\/localhost:\d+/.exec(printed) ?? [];
+        const [at] = awaited.exec(printed) ?? [];
         if (at !== undefined) found(at);
       });
-    child.once('exit', (code) => failed(new Error(`npm run ${script} ended with ${code}:\n${printed}`)));
+    child.once('exit', (code) => failed(new Error(`${command} ${args.join(' ')} ended with ${code}:\n${printed}`)));
   });
   return {
     address,

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { astroRootOf, CHECKOUT } from '../../checkout.ts';
 
 /** A package that is asked for only when it is used, like a reader of codes on a visitor's phone: no page waits for it. */
 const laterOnly: Plugin = {
@@ -26,6 +27,9 @@ export async function inOneFile(
     publicDir: false,
     logLevel: 'error',
     plugins: [laterOnly],
+    // The one of the package for all that import it, also where a site has another at its top (and so does Astro's integration).
+    root: astroRootOf(CHECKOUT),
+    resolve: { dedupe: ['react', 'react-dom'] },
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
