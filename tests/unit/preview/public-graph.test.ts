@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { graphDifferences } from '../../../src/core/page/files/graph-differences.ts';
 import { operatorGraph } from '../../../src/input/machine-files/operator-graph.ts';
@@ -36,4 +38,16 @@ describe('issue 6, point 9: both sides of the preview’s comparison have passed
     expect(refused.map(({ key }) => key)).toEqual(['product:cheese', undefined, 'nonsense:<b>']);
     expect(refused[0]?.place).toContain('product:cheese');
   });
+});
+
+test('issue 6, point 9: no module that the preview loads needs Node; a dev server does not leave unused ones out', () => {
+  const modules = new Set(['src/preview/compare.ts']);
+  for (const module of modules)
+    for (const [, path = ''] of readFileSync(module, 'utf8').matchAll(
+      /^(?:import|export) (?!type)[^;]*?'(.+?)';$/gms,
+    )) {
+      expect(path, module).not.toMatch(/^node:/);
+      if (path.startsWith('.') && path.endsWith('.ts')) modules.add(join(dirname(module), path));
+    }
+  expect(modules.size).toBeGreaterThan(50);
 });

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { Event } from '../../../core/graph/event.ts';
 import type { RawEvent } from '../schema.ts';
 import { cbvTerm } from '../terms.ts';
-import { canonicalOf, isPosition, type Party, type Site, type Subject, type Thing } from './identify.ts';
+import { canonicalOf } from './canonical-key.ts';
+import { isPosition, type Party, type Site, type Subject, type Thing } from './identify.ts';
 import type { KnownNodes } from './known-nodes.ts';
 import { quantityFault } from './quantity.ts';
 

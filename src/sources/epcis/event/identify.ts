@@ -1,6 +1,7 @@
 import { Id, Lot, Serial } from '../../../core/graph/values.ts';
 import { type Epc, readEpc } from '../../../core/gs1/epc/epc.ts';
 import { isFault } from '../../../core/gs1/ai/fault.ts';
+import { canonicalKey, GS1_ID } from './canonical-key.ts';
 import { derivedId } from './derived-id.ts';
 
 /** A product, a lot or an item, as an identifier names it. */
@@ -29,7 +30,6 @@ export type Subject = Thing | Unit;
 
 /** Keys of GS1 that name what is moved together, not goods: SSCC, GINC, GSIN. */
 const LOGISTIC: ReadonlySet<string> = new Set(['00', '401', '402']);
-const GS1_ID = 'https://id.gs1.org/';
 
 /**
  * Parses an object identifier. EPCIS 2.0 and CBV 2.0 allow GS1 keys and any other URI; an invalid GS1 key counts as an identifier
@@ -131,15 +131,4 @@ export interface Party {
 export function partyOf(text: string): Party {
   const epc = readEpc(text);
   return !isFault(epc) && epc.gln !== undefined ? { id: epc.gln, gln: epc.gln } : { id: derivedId(text) };
-}
-
-/** One form for all spellings of an identifier: a GS1 key as canonical Digital Link, any other unchanged. */
-export function canonicalOf(text: string): string {
-  const epc = readEpc(text);
-  return isFault(epc) ? text : canonicalKey(epc);
-}
-
-/** EPC schemes that are no GS1 keys (`gid`, `usdod`, `adi` …) have no Digital Link: their URN stands. */
-function canonicalKey({ ai, key }: Epc): string {
-  return ai === '' ? key : GS1_ID + key;
 }

@@ -1,14 +1,6 @@
 import type { NodeType } from '../../../core/graph/node.ts';
-import {
-  canonicalOf,
-  type Party,
-  partyOf,
-  type Site,
-  siteOf,
-  type Subject,
-  subjectOf,
-  type Thing,
-} from './identify.ts';
+import { canonicalOf } from './canonical-key.ts';
+import { type Party, partyOf, type Site, siteOf, type Subject, subjectOf, type Thing } from './identify.ts';
 import type { ItemRef } from '../../../core/identity/item-ref.ts';
 
 /** The codes of a node, from the node itself or from its row. */

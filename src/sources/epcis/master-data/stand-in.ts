@@ -4,7 +4,8 @@ import { hostLimit, isReserved } from '../../../core/routes/reserved.ts';
 import type { SourceLocation } from '../../../core/identity/source-location.ts';
 import type { Arrival } from '../../../snapshot/write/arrival.ts';
 import type { z } from 'zod';
-import { canonicalOf, isReturnable, type Thing } from '../event/identify.ts';
+import { canonicalOf } from '../event/canonical-key.ts';
+import { isReturnable, type Thing } from '../event/identify.ts';
 
 type Draft = z.input<typeof Node>;
 

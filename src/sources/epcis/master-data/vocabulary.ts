@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DocumentLocation } from '../../../core/identity/source-location.ts';
-import { canonicalOf } from '../event/identify.ts';
+import { canonicalOf } from '../event/canonical-key.ts';
 
 /** Master data of a thing, a place or a party, as a document's header or its vocabulary elements tell it. */
 export interface MasterData {
