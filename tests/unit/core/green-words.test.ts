@@ -3,16 +3,16 @@ import { greenWords } from '../../../src/core/green-words.ts';
 import type { Locale } from '../../../src/core/locale/locale.ts';
 import { readPack } from '../../../src/configuration/packs/packs.ts';
 import { claimPatterns } from '../../../src/messages.ts';
+import { casesOf } from '../../cases.ts';
 
-test.each<[Locale, string, string[]]>([
-  ['it', 'Una confezione ecologica e amica dell’ambiente', ['ecologica', 'amica dell’ambiente']],
-  ['it', 'Prodotto SOSTENIBILE, a impatto zero', ['SOSTENIBILE', 'a impatto zero']],
-  ['it', 'Olive verdi, agricoltura biologica, malga a 1.480 m', []],
-  ['en', 'Eco-friendly and good for the planet', ['Eco-friendly', 'good for the planet']],
-  ['en', 'Green olives, unsustained, evergreen oaks', []],
-  ['fr', 'Un emballage écologique, respectueux de l’environnement', ['écologique', 'respectueux de l’environnement']],
-  ['fr', 'Haricots verts, cuir durable', []],
-])('%s: %s', (locale, text, expected) => {
+const CASES = casesOf<{
+  site: [locale: Locale, text: string, words: string[]][];
+  shipped: [tag: string, text: string, words: string[]][];
+  spelled: [tag: string, text: string, words: string][];
+  none: [tag: string, text: string][];
+}>('green-words');
+
+test.each(CASES.site)('%s: %s', (locale, text, expected) => {
   expect(greenWords(text, claimPatterns(locale)).map(({ words }) => words)).toEqual(expected);
 });
 
@@ -23,53 +23,16 @@ test('what offsets is told apart from what is only generic', () => {
 
 const shipped = (tag: string) => readPack(tag, ['i18n'])?.facts.greenWords ?? {};
 
-test.each<[string, string, string[]]>([
-  ['de', 'Umweltfreundlich und biologisch abbaubar', ['Umweltfreundlich', 'biologisch abbaubar']],
-  ['de', 'Eine nachhaltige Wahl, gut für die Umwelt', ['nachhaltige', 'gut für die Umwelt']],
-  ['de', 'Grüne Oliven aus ökologischem Landbau, biologisch angebaut auf 1480 m', []],
-  ['nl', 'Een duurzame verpakking, biologisch afbreekbaar', ['duurzame verpakking', 'biologisch afbreekbaar']],
-  ['nl', 'Groene olijven van biologische landbouw, duurzaam leer', []],
-  ['pl', 'Przyjazny dla środowiska, biodegradowalne', ['Przyjazny dla środowiska', 'biodegradowalne']],
-  ['pl', 'Zielone oliwki z rolnictwa ekologicznego', []],
-  ['ar', 'عبوة صديقة للبيئة وقابلة للتحلل', ['صديقة للبيئة', 'وقابلة للتحلل']],
-  ['ar', 'زيتون أخضر من الزراعة العضوية', []],
-])('a shipped pack: %s: %s', (tag, text, expected) => {
+test.each(CASES.shipped)('a shipped pack: %s: %s', (tag, text, expected) => {
   expect(greenWords(text, shipped(tag)).map(({ words }) => words)).toEqual(expected);
 });
 
 describe('issue 64, point 6: a claim in another spelling is the same claim', () => {
-  test.each<[string, string, string]>([
-    ['en', 'A CO₂‑neutral drink', 'CO₂‑neutral'],
-    ['en', 'Truly [eco](https://a.example/b)&shy;-&#102;riendly!', 'eco](https://a.example/b)&shy;-&#102;riendly'],
-    ['en', 'sus\u00adtain\u00adable', 'sus\u00adtain\u00adable'],
-    ['en', 'Cárbon\u00a0Neutrality since 2020', 'Cárbon\u00a0Neutrality'],
-    ['en', '#carbon_neutral', 'carbon_neutral'],
-    ['en', 'ＥＣＯ–ＦＲＩＥＮＤＬＹ', 'ＥＣＯ–ＦＲＩＥＮＤＬＹ'],
-    ['en', 'Ecofriendly', 'Ecofriendly'],
-    ['en', 'C02-neutral', 'C02-neutral'],
-    ['en', 'We offset 100% of our emissions', 'offset 100% of our emissions'],
-    ['it', "NEUTRALITA' CLIMATICA", "NEUTRALITA' CLIMATICA"],
-    ['fr', 'Une usine carboneutre', 'carboneutre'],
-    ['de', 'Oekologisch und umweltvertraeglich', 'Oekologisch'],
-    ['it', 'La sostenibilita\u0300 del gusto', 'sostenibilita\u0300'],
-    ['de', 'Klima­neutralität seit 2021', 'Klima­neutralität'],
-    ['pl', 'Przyjaznosc dla srodowiska', 'Przyjaznosc dla srodowiska'],
-    ['ar', 'الحِيَادُ الكربونيّ', 'الحِيَادُ الكربونيّ'],
-    ['ar', 'عبوه صديقه للبيئه', 'صديقه للبيئه'],
-  ])('%s: %s', (tag, text, expected) => {
+  test.each(CASES.spelled)('%s: %s', (tag, text, expected) => {
     expect(greenWords(text, shipped(tag)).map(({ words }) => words)[0]).toBe(expected);
   });
 
-  test.each<[string, string]>([
-    ['en', 'Carbon steel and low-carbon steel pan, climate of the Alps, neutral soap, a green tea and an energy bar'],
-    ['en', 'See https://eco-friendly.example/sustainable and our sustainability report'],
-    ['it', 'Tè verde neutro, confezione verde scuro, acciaio al carbonio, clima mite, bilancio di sostenibilità'],
-    ['fr', 'Savon neutre, acier au carbone, bol durable, climat doux'],
-    ['de', 'Neutralseife, Kohlensäure, Grüner Tee, Klima der Alpen, Nachhaltigkeitsbericht'],
-    ['nl', 'Neutrale zeep, groene thee, koolzuur, duurzaam leer'],
-    ['pl', 'Zielona herbata, mydło neutralne, stal węglowa, zrównoważona dieta'],
-    ['ar', 'شاي أخضر، صابون محايد، فحم نباتي، مناخ معتدل'],
-  ])('no false alarm: %s: %s', (tag, text) => {
+  test.each(CASES.none)('no false alarm: %s: %s', (tag, text) => {
     expect(greenWords(text, shipped(tag))).toEqual([]);
   });
 

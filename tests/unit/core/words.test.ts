@@ -1,57 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isNamed, keysOfName, longestWord, nameKeyOf } from '../../../src/core/text/words.ts';
+import { casesOf } from '../../cases.ts';
 
-test.each([
-  ['anchov', 'Menaica anchovies · 200 g', true],
-  ['ANCHOV menaic', 'Menaica anchovies · 200 g', true],
-  ['200', 'Menaica anchovies · 200 g', true],
-  ['chovies', 'Menaica anchovies', false],
-  ['anchov cheese', 'Menaica anchovies', false],
-  ['·', 'Menaica · anchovies', false],
-])('%s names %s: %s', (typed, name, expected) => {
+const CASES = casesOf<{
+  typed: [typed: string, name: string, isNamed: boolean][];
+  unspaced: [what: string, typed: string, name: string][];
+  coincidences: [what: string, typed: string, name: string][];
+  compounds: [typed: string, name: string, isNamed: boolean][];
+}>('words-of-names');
+
+test.each(CASES.typed)('%s names %s: %s', (typed, name, expected) => {
   expect(isNamed(name, typed)).toBe(expected);
 });
 
 describe('issue 64, point 13: a word within a name that is written without blanks', () => {
-  test.each([
-    ['Japanese: a word of kanji', '牛乳', '北海道産牛乳ソフトクリーム'],
-    ['Japanese: a part of a word of kana', 'カレー', 'ビーフカレー'],
-    ['Japanese: half-width letters, as some keyboards write them', 'ｹｰｷ', '抹茶チーズケーキ'],
-    ['Chinese: one sign', '茶', '有机绿茶饼干'],
-    ['Thai: the second word', 'ผึ้ง', 'น้ำผึ้งดอกลำไย'],
-    ['Korean: the last part of a compound', '치즈', '염소치즈'],
-    ['beside Latin letters', 'ชีส', 'Bioชีส 500'],
-  ])('%s', (_, typed, name) => expect(isNamed(name, typed)).toBe(true));
+  test.each(CASES.unspaced)('%s', (_, typed, name) => expect(isNamed(name, typed)).toBe(true));
 
-  test.each([
-    ['milk in snacks', 'นม', 'ขนมไทย'],
-    ['squid in a watermelon', 'イカ', 'スイカジュース'],
-    ['Kyoto in Tokyo', '京都', '東京都の水'],
-    ['a word that the name lacks', '牛乳茶', '北海道産牛乳'],
-  ])('no coincidence: %s', (_, typed, name) => expect(isNamed(name, typed)).toBe(false));
+  test.each(CASES.coincidences)('no coincidence: %s', (_, typed, name) => expect(isNamed(name, typed)).toBe(false));
 });
 
 describe('issue 64, point 13: parts of compounds and the Arabic article', () => {
-  test.each([
-    ['käse', 'Ziegenkäse am Stück', true],
-    ['Nuss', 'Haselnusscreme', true],
-    ['fee', 'Kaffee', false],
-    ['frischkäse', 'Ziegen\u00adfrisch\u00adkäse', true],
-    ['Weissbrot', 'Weißbrot', true],
-    ['losos', 'Łosoś wędzony', true],
-    ['pagne', 'Champagne', true],
-    ['range', 'Orange', false],
-    ['زيتون', 'زيت الزيتون البكر', true],
-    ['الزيتون', 'زيتون أخضر', true],
-    ['الأطفال', 'حليب للأطفال', true],
-    ['زعتر', 'خبز بزعتر وسمسم', true],
-    ['لوز', 'زبدة وباللوز', true],
-    ['لوز', 'زبدة للوز', true],
-    ['قهوه', 'القهوة العربية', true],
-    ['مربي', 'مربّى التين', true],
-    ['عسل', 'عســل', true],
-  ])('%s in %s: %s', (typed, name, expected) => expect(isNamed(name, typed)).toBe(expected));
+  test.each(CASES.compounds)('%s in %s: %s', (typed, name, expected) => expect(isNamed(name, typed)).toBe(expected));
 });
 
 test('issue 64, point 13: every text that names a product leads to a file that has the product', () => {

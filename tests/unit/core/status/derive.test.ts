@@ -4,6 +4,11 @@ import { type AsOf, derivedStatuses } from '../../../../src/core/status/derive.t
 import type { EventLookup } from '../../../../src/core/history/lookup.ts';
 import { batch, event, lookupOf, lot, made, packed, PALLET, type RawEvent, some } from '../history/event-fixtures.ts';
 import type { ItemRef } from '../../../../src/core/identity/item-ref.ts';
+import { casesOf } from '../../../cases.ts';
+
+const CASES = casesOf<{ cases: [what: string, dispositions: (string | RawEvent)[], code: string | undefined][] }>(
+  'derived-statuses',
+);
 
 const derivedStatus = (lookup: EventLookup, ref: ItemRef, asOf?: AsOf) =>
   derivedStatuses(lookup, ref, asOf).statuses[0];
@@ -18,38 +23,8 @@ function days(name: string, ...dispositions: (string | RawEvent)[]): Event[] {
 }
 const after = (...dispositions: (string | RawEvent)[]) => statusOf('milk/L1', days('milk/L1', ...dispositions));
 const set = (one: string): RawEvent => ({ persistentDisposition: { set: [one], unset: [] } });
-const unset = (one: string): RawEvent => ({ persistentDisposition: { set: [], unset: [one] } });
 
-test.each<[string, (string | RawEvent)[], string | undefined]>([
-  ['on the way to the shop', ['active', 'in_transit'], 'in-transit'],
-  ['recalled, and sent back', ['recalled', 'in_transit'], 'recalled'],
-  ['recalled, sent back and taken in', ['recalled', 'in_transit', 'in_progress'], 'recalled'],
-  ['recalled, sent back, looked at', ['recalled', 'returned', 'unavailable', 'unknown'], 'recalled'],
-  ['recalled, and put on sale again', ['recalled', 'sellable_accessible'], 'recalled'],
-  ['recalled, in a shop that sells on', ['recalled', { bizStep: 'retail_selling' }], 'recalled'],
-  ['damaged, in a shop that sells on', ['damaged', { bizStep: 'retail_selling' }], 'damaged'],
-  ['recalled, then destroyed', ['recalled', 'destroyed'], 'recalled'],
-  ['put on sale, then recalled', ['sellable_accessible', 'recalled'], 'recalled'],
-  ['damaged, repaired and back', ['damaged', 'in_progress'], 'in-supply-chain'],
-  ['expired, and sent about', ['expired', 'in_transit', 'in_progress'], 'expired'],
-  ['stolen, and found', ['stolen', 'available'], 'available'],
-  ['destroyed, and put on sale', ['destroyed', 'sellable_accessible'], 'destroyed'],
-  ['destroyed in a recall, and put on sale', ['recalled', 'destroyed', 'sellable_accessible'], 'recalled'],
-  ['destroyed, recalled, and put on sale', ['destroyed', 'recalled', 'sellable_accessible'], 'recalled'],
-  ['destroyed, and its number withdrawn', ['destroyed', { action: 'DELETE' }], 'destroyed'],
-  ['deleted', ['sellable_accessible', { action: 'DELETE' }], 'decommissioned'],
-  ['deleted, and seen', [{ action: 'DELETE' }, 'in_progress'], 'decommissioned'],
-  ['deleted, and made anew', [{ action: 'DELETE' }, { action: 'ADD', disposition: 'active' }], 'in-supply-chain'],
-  ['flagged for good, and sold', [set('non_conformant'), 'sellable_accessible'], 'not-conformant'],
-  ['flagged, and cleared', [set('damaged'), 'sellable_accessible', unset('damaged')], 'on-sale'],
-  ['recalled for good, and cleared', [set('recalled'), unset('recalled')], 'recalled'],
-  ['flagged twice, cleared once', [set('stolen'), set('non_conformant'), unset('stolen')], 'not-conformant'],
-  ['cleared of what was never said', [unset('recalled')], undefined],
-  ['cleared of another flag', [set('recalled'), unset('non_conformant')], 'recalled'],
-  ['told in a word of its own', ['sellable_accessible', 'resting'], 'other'],
-  ['recalled, then told in a word of its own', ['recalled', 'resting'], 'recalled'],
-  ['moved without a word', [{ bizStep: 'shipping' }, { bizStep: 'receiving' }], undefined],
-])('%s', (_, dispositions, code) => {
+test.each(CASES.cases)('%s', (_, dispositions, code) => {
   expect(after(...dispositions)).toBe(code);
 });
 

@@ -3,20 +3,11 @@ import { expect, test } from 'vitest';
 import { type BuiltLot, voiceNow } from '../../../../src/core/status/live.ts';
 import { groundsOf } from '../../../../src/core/status/made-with.ts';
 import { actionOf, adviceOf, type Grounds, isQuoted, isReasonFor, pastBestBefore } from '../../../../src/core/status/voice.ts'; // prettier-ignore
+import { casesOf } from '../../../cases.ts';
 
-test.each<[Grounds, string | undefined, string | undefined]>([
-  [{ verdict: 'recalled', status: 'recalled' }, 'status.recalled-todo', undefined],
-  [{ verdict: 'do-not-use', status: 'expired', isFood: true }, 'status.expired-todo-food', undefined],
-  [{ verdict: 'withdrawn', status: 'withdrawn', isFood: true }, 'status.withdrawn-todo', undefined],
-  [{ verdict: 'made-with' }, 'verdict.ask-first', undefined],
-  [{ verdict: 'made-with', isUnreachable: true }, 'verdict.ask-first-shop', undefined],
-  [{ verdict: 'one-item', status: 'withdrawn' }, 'verdict.compare-serial', undefined],
-  [{ verdict: 'one-item', isUnreachable: true }, 'verdict.compare-serial-shop', undefined],
-  [{ verdict: 'not-cleared', status: 'other' }, 'verdict.if-in-doubt', undefined],
-  [{ verdict: 'not-cleared', isUnreachable: true }, 'verdict.if-in-doubt-shop', undefined],
-  [{ verdict: 'no-recall-known', status: 'on-sale' }, undefined, 'verdict.past-best-before'],
-  [{ verdict: 'no-recall-known', isFood: true }, undefined, 'verdict.past-best-before-food'],
-])('what to do with a lot of %o, also past its best-before date', (grounds, advice, past) =>
+const CASES = casesOf<{ cases: [grounds: Grounds, advice: string | undefined, past: string | undefined][] }>('voice');
+
+test.each(CASES.cases)('what to do with a lot of %o, also past its best-before date', (grounds, advice, past) =>
   expect([adviceOf(grounds), pastBestBefore(grounds)]).toEqual([advice, past]),
 );
 
