@@ -1,38 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { otherSpellings, readLostPath } from '../../../src/browser/page-scripts/lost-path.ts';
+import { casesOf } from '../../cases.ts';
+
+const CASES = casesOf<{
+  told: [path: string, told: object][];
+  spelled: [path: string, others: string[]][];
+}>('lost-paths');
 
 const at = (path: string) => readLostPath(`https://story.example${path}`);
 const GTIN = '09520000000011';
 const TOMA = '/storytracing/product/toma/operator/dairy';
 
 describe('a path without a page', () => {
-  test.each([
-    [`/01/${GTIN}/10/L24`, { kind: 'code', gtin: GTIN, lot: 'L24' }],
-    [`/01/${GTIN}/10/L%2F24/21/99?17=261231`, { kind: 'code', gtin: GTIN, lot: 'L/24', serial: '99' }],
-    [`/it/storytracing/01/${GTIN}/10/ingredient`, { kind: 'code', gtin: GTIN }],
-    [`/it/storytracing/01/${GTIN}/10/L24/ingredient/batch-code`, { kind: 'code', gtin: GTIN, lot: 'L24' }],
-    [`/it/storytracing/01/${GTIN}/10/L24/nowhere`, { kind: 'code', gtin: GTIN, lot: 'L24' }],
-    [`/01/${GTIN}/10/%E0%A4%A`, { kind: 'code', gtin: GTIN, lot: '%E0%A4%A' }],
-    ['/01/09520000000010/10/L24', { kind: 'wrong-check-digit', code: '09520000000010' }],
-    ['/01/00000000000000', { kind: 'zero-number', code: '00000000000000' }],
-    ['/0107032069804987', { kind: 'wrong-check-digit', code: '07032069804987' }],
-    ['/00376130321109103421', { kind: 'wrong-check-digit', code: '376130321109103421' }],
-    [`/01${GTIN}10L24`, { kind: 'code', gtin: GTIN, lot: 'L24' }],
-    ['/01/123', { kind: 'nothing' }],
-    ['/', { kind: 'nothing' }],
-  ])('%s', (path, expected) => {
+  test.each(CASES.told)('%s', (path, expected) => {
     expect(at(path)).toEqual(expected);
   });
 
-  test.each([
-    [`/01/${GTIN}.`, [`/01/${GTIN}`]],
-    [`/01/${GTIN}/10/L1)`, [`/01/${GTIN}/10/L1`]],
-    ['/IT/dev', ['/it/dev']],
-    [`/it/storytracing/01/${GTIN}/10/ingredient/`, [`/it/storytracing/01/${GTIN}`]],
-    [`/IT${TOMA}/batch/ingredient`, [`/it${TOMA}/batch/ingredient`, `/it${TOMA}`]],
-    ['/.', ['/']],
-    ['//evil.example/a.', ['/evil.example/a.', '/evil.example/a']],
-  ])('%s may be spelt %j', (path, expected) => {
+  test.each(CASES.spelled)('%s may be spelt %j', (path, expected) => {
     expect(otherSpellings(path)).toEqual(expected);
   });
 

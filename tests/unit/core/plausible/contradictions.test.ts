@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Product } from '../../../../src/core/graph/product.ts';
 import { contradictions } from '../../../../src/core/plausible/agreement/contradictions.ts';
+import { casesOf } from '../../../cases.ts';
 
 type Figure = [
   nutrient: string,
@@ -9,6 +10,24 @@ type Figure = [
   perPortion?: string | undefined,
   referenceIntake?: string,
 ];
+type Percents = (string | undefined)[];
+const CASES = casesOf<{
+  salt: [what: string, rows: Figure[]][];
+  saltSilent: [what: string, rows: Figure[]][];
+  energySilent: [what: string, rows: Figure[], facts?: object][];
+  twice: [what: string, rows: Figure[]][];
+  twiceSilent: [what: string, rows: Figure[]][];
+  portion: [what: string, row: Figure, more: object][];
+  portionSilent: [what: string, row: Figure, more: object][];
+  count: [facts: object, size: string, count: string, told: string][];
+  countSilent: [what: string, facts: object, size: string, count: string][];
+  intake: [what: string, rows: Figure[]][];
+  intakeSilent: [what: string, rows: Figure[], more?: object, facts?: object][];
+  fibres: [percents: Percents, told: string][];
+  fibresSilent: [percents: Percents][];
+  evaporates: [what: string, facts: object][];
+  orderSilent: [what: string, percents: string[], facts?: object][];
+}>('contradictions');
 
 const CODES =
   /^(?:energy|fat|saturates|monounsaturates|polyunsaturates|carbohydrate|sugars|polyols|starch|fibre|protein|salt)$/;
@@ -43,19 +62,9 @@ describe('issue 64, point 5: salt and sodium', () => {
     ]); // prettier-ignore
   });
 
-  test.each<[string, Figure[]]>([
-    ['micrograms', [['salt', '0.5', 'g'], ['Natrium', '500000', 'mcg']]],
-    ['of a name in another language', [['salt', '1.0', 'g'], ['الصوديوم', '900', 'mg']]],
-    ['salt by its name', [['Sale', '1.0', 'g'], ['di cui sodio (Na)', '1', 'g']]],
-    ['sodium of zero', [['salt', '0.8', 'g'], ['sodium', '0', 'mg']]],
-  ])('%s', (_, rows) => expect(kinds(ofRows(rows))).toHaveLength(1)); // prettier-ignore
+  test.each(CASES.salt)('%s', (_, rows) => expect(kinds(ofRows(rows))).toHaveLength(1)); // prettier-ignore
 
-  test.each<[string, Figure[]]>([
-    ['rounded to a tenth', [['salt', '1.3', 'g'], ['sodium', '0.5', 'g']]],
-    ['zero by Annex XV', [['salt', '0', 'g'], ['sodium', '4', 'mg']]],
-    ['less than', [['salt', '<0.01', 'g'], ['sodium', '2', 'mg']]],
-    ['another salt', [['salt', '1.0', 'g'], ['sodium bicarbonate', '2', 'g']]],
-  ])('silent: %s', (_, rows) => expect(ofRows(rows)).toEqual([])); // prettier-ignore
+  test.each(CASES.saltSilent)('silent: %s', (_, rows) => expect(ofRows(rows)).toEqual([])); // prettier-ignore
 });
 
 describe('issue 64, point 5: kJ and kcal', () => {
@@ -67,12 +76,7 @@ describe('issue 64, point 5: kJ and kcal', () => {
     expect(kinds(ofRows([['energy', '43', 'kcal'], ['energy', '43', 'kJ']], { per: '100 ml' }))).toHaveLength(1); // prettier-ignore
   });
 
-  test.each<[string, Figure[], object?]>([
-    ['a wine', [['energy', '348', 'kJ'], ['energy', '84', 'kcal']], { alcohol: '12' }],
-    ['oil, by the factors of Annex XIV', [['energy', '3700', 'kJ'], ['energy', '900', 'kcal'], ['fat', '100', 'g'], ['carbohydrate', '0', 'g'], ['protein', '0', 'g']]],
-    ['oil, by 4.184', [['energy', '3.766', 'kJ'], ['energy', '900', 'kcal'], ['fat', '100', 'g'], ['carbohydrate', '0', 'g'], ['protein', '0', 'g']]],
-    ['words', [['energy', 'n.d.', 'kJ'], ['energy', '84', 'kcal']]],
-  ])('silent: %s', (_, rows, facts) => expect(ofRows(rows, {}, facts)).toEqual([])); // prettier-ignore
+  test.each(CASES.energySilent)('silent: %s', (_, rows, facts) => expect(ofRows(rows, {}, facts)).toEqual([])); // prettier-ignore
 });
 
 describe('issue 64, point 5: a nutrient twice', () => {
@@ -82,15 +86,9 @@ describe('issue 64, point 5: a nutrient twice', () => {
     ]); // prettier-ignore
   });
 
-  test.each<[string, Figure[]]>([
-    ['by code and by name', [['sugars', '4', 'g'], ['of which sugars', '5', 'g']]],
-    ['by name, in another unit', [['Vitamin C', '80', 'mg'], ['vitamin c', '60000', 'µg']]],
-  ])('%s', (_, rows) => expect(kinds(ofRows(rows))).toHaveLength(1)); // prettier-ignore
+  test.each(CASES.twice)('%s', (_, rows) => expect(kinds(ofRows(rows))).toHaveLength(1)); // prettier-ignore
 
-  test.each<[string, Figure[]]>([
-    ['in international units and in micrograms', [['Vitamin A', '800', 'µg'], ['Vitamin A', '2667', 'IU']]],
-    ['brackets that tell two apart', [['Omega-3 (EPA)', '1', 'g'], ['Omega-3 (DHA)', '2', 'g']]],
-  ])('silent: %s', (_, rows) => expect(ofRows(rows)).toEqual([])); // prettier-ignore
+  test.each(CASES.twiceSilent)('silent: %s', (_, rows) => expect(ofRows(rows)).toEqual([])); // prettier-ignore
 });
 
 describe('issue 64, point 5: portions', () => {
@@ -102,17 +100,11 @@ describe('issue 64, point 5: portions', () => {
     ]);
   });
 
-  test.each<[string, Figure, object]>([
-    ['a drink', ['sugars', '10,6', 'g', '10,6 g'], { per: '100 ml', ...portion('1 bicchiere (250 ml)') }],
-    ['energy', ['energy', '1800', 'kJ', '1800 kJ'], portion('2 biscuits = 25 g')],
-  ])('%s', (_, row, more) => expect(kinds(ofRows([row], more))).toEqual([expect.stringMatching(/^PortionOff/)]));
+  test.each(CASES.portion)('%s', (_, row, more) =>
+    expect(kinds(ofRows([row], more))).toEqual([expect.stringMatching(/^PortionOff/)]),
+  );
 
-  test.each<[string, Figure, object]>([
-    ['a fifth off', ['fat', '10', 'g', '3.6'], portion('30 g')],
-    ['rounding', ['fat', '0.6', 'g', '0.1'], portion('12 g')],
-    ['per 100 g, and a portion in millilitres', ['fat', '4', 'g', '4'], portion('250 ml')],
-    ['two sizes', ['fat', '4', 'g', '6'], portion('30 g + 125 ml milk')],
-  ])('silent: %s', (_, row, more) => expect(ofRows([row], more)).toEqual([]));
+  test.each(CASES.portionSilent)('silent: %s', (_, row, more) => expect(ofRows([row], more)).toEqual([]));
 
   test('a nutrient heavier than its portion', () => {
     expect(ofRows([['protein', '8', 'g', '40']], portion('30 g'))).toEqual([
@@ -122,19 +114,10 @@ describe('issue 64, point 5: portions', () => {
     expect(ofRows([['sugars', '100', 'g', '33']], portion('33 g'))).toEqual([]);
   });
 
-  test.each([
-    [{ netQuantity: { value: 500, unit: 'GRM' } }, '30 g', '10', 'PortionCountOff portion.count 10 | portions of 30 g (nutrition.portion.size) are 300 g, and netQuantity is 500 g'],
-    [{ netContent: '4 x 125 g' }, '125 g', '8', 'PortionCountOff portion.count 8 | portions of 125 g (nutrition.portion.size) are 1000 g, and netContent is 500 g'],
-    [{ netContent: '1,5 l' }, '250 ml', '4', 'PortionCountOff portion.count 4 | portions of 250 ml (nutrition.portion.size) are 1000 ml, and netContent is 1500 ml'],
-  ])('portions and net quantity: %j', (facts, size, count, told) =>
+  test.each(CASES.count)('portions and net quantity: %j', (facts, size, count, told) =>
     expect(ofRows([['fat', '1', 'g']], portion(size, count), facts)).toEqual([told])); // prettier-ignore
 
-  test.each([
-    ['rounded down', { netContent: '200 g' }, '30 g', '6'],
-    ['about', { netContent: '500 g' }, '30 g', 'about 4'],
-    ['of the drained weight', { netContent: '400 g', drainedWeight: '240 g' }, '80 g', '3'],
-    ['in another unit', { netContent: '500 g' }, '250 ml', '9'],
-  ])('silent: %s', (_, facts, size, count) =>
+  test.each(CASES.countSilent)('silent: %s', (_, facts, size, count) =>
     expect(ofRows([['fat', '1', 'g']], portion(size, count), facts)).toEqual([])); // prettier-ignore
 });
 
@@ -145,41 +128,23 @@ describe('issue 64, point 5: reference intakes', () => {
     ]);
   });
 
-  test.each<[string, Figure[], object?]>([
-    ['salt in milligrams', [['salt', '600', 'mg', undefined, '20 %']]],
-    ['energy', [['energy', '840', 'kJ', undefined, '20'], ['energy', '200', 'kcal', undefined, '20']]],
-    ['a vitamin in international units', [['vitamina D3', '200', 'IU', undefined, '20']]],
-    ['a mineral in micrograms', [['Iodine', '15', 'mcg', undefined, '100']]],
-  ])('%s', (_, rows, more) =>
+  test.each(CASES.intake)('%s', (_, rows, more) =>
     expect(new Set(kinds(ofRows(rows, more)).map((one) => one?.split(' ')[0]))).toEqual(new Set(['IntakeOff']))); // prettier-ignore
 
-  test.each<[string, Figure[], object?, object?]>([
-    ['per portion', [['fat', '14', 'g', '7', '10']]],
-    ['of a portion without a column', [['fat', '14', 'g', undefined, '10']], { portion: { size: '50 g' } }],
-    ['of the other unit of energy', [['energy', '1711', 'kJ'], ['energy', '412', 'kcal', undefined, '20 %']]],
-    ['less than', [['sugars', '0.2', 'g', undefined, '<1']]],
-    ['of another market', [['fat', '14', 'g', undefined, '18']], {}, { markets: ['US'] }],
-    ['a vitamin whose word ends in another letter', [['Vitamine C', '40', 'mg', undefined, '50'], ['vitamina D', '2.5', 'µg', undefined, '50']]],
-    ['international units', [['Vitamin D', '200', 'IU', undefined, '100']]],
-    ['a nutrient without a reference', [['fibre', '14', 'g', undefined, '50']]],
-  ])('silent: %s', (_, rows, more, facts) => expect(ofRows(rows, more, facts)).toEqual([])); // prettier-ignore
+  test.each(CASES.intakeSilent)('silent: %s', (_, rows, more, facts) => expect(ofRows(rows, more, facts)).toEqual([])); // prettier-ignore
 });
 
 describe('issue 64, point 5: shares', () => {
-  const fibres = (...all: (string | undefined)[]) =>
-    faults({ kind: 'textile', fibres: [{ composition: all.map((percent, index) => ({ fibre: `F${index}`, ...(percent !== undefined && { percent }) })) }] }); // prettier-ignore
+  const fibres = (...all: Percents) =>
+    faults({ kind: 'textile', fibres: [{ composition: Array.from(all, (percent, index) => ({ fibre: `F${index}`, ...(percent !== undefined && { percent }) })) }] }); // prettier-ignore
 
-  test.each([
-    [['60 %', '30 %'], 'FibresNot100 fibres[0].composition 60 % + 30 % | fibers add up to 90 %, not to 100 %'],
-    [['95 %'], 'FibresNot100 fibres[0].composition 95 % | fibers add up to 95 %, not to 100 %'],
-    [['70 %', '40 %', undefined], 'FibresNot100 fibres[0].composition 70 % + 40 % + ? | fibers add up to 110 %, not to 100 %'],
-  ])('fibers %j', (all, told) => expect(fibres(...all)).toEqual([told])); // prettier-ignore
+  test.each(CASES.fibres)('fibers %j', (all, told) => expect(fibres(...all)).toEqual([told])); // prettier-ignore
 
-  test.each([[['100 %']], [['33 %', '33 %', '33 %']], [['33,3 %', '33,3 %', '33,3 %']], [['80 %', undefined]], [[undefined]], [['≥ 85 %']], [['98 %', '2 %']], [['85 %', '10–20 %']]])(
+  test.each(CASES.fibresSilent)(
     'silent: fibers %j', (all) => expect(fibres(...all)).toEqual([])); // prettier-ignore
 
-  const recipe = (percents: (string | undefined)[], facts: object = {}) =>
-    faults({ kind: 'food', ingredients: percents.map((percent, index) => ({ name: `I${index}`, ...(percent !== undefined && { percent }) })), ...facts }); // prettier-ignore
+  const recipe = (percents: Percents, facts: object = {}) =>
+    faults({ kind: 'food', ingredients: Array.from(percents, (percent, index) => ({ name: `I${index}`, ...(percent !== undefined && { percent }) })), ...facts }); // prettier-ignore
 
   test('of a recipe above 100 %, each with its place', () => {
     expect(recipe(['80 %', '30 %'])).toEqual([
@@ -187,12 +152,9 @@ describe('issue 64, point 5: shares', () => {
     ]);
   });
 
-  test.each([
-    ['evaporation', { description: 'Aged for a year: water evaporates.' }],
-    ['in Italian', { ingredientsText: { it: 'Latte; la somma supera il 100 % per la perdita di acqua' } }],
-    ['per 100 g of the finished product', { description: 'Made with 110 g of meat per 100 g of finished product' }],
-    ['in Arabic', { description: { ar: 'بسبب تبخر الماء' } }],
-  ])('silent where the product names it: %s', (_, facts) => expect(recipe(['80 %', '30 %'], facts)).toEqual([]));
+  test.each(CASES.evaporates)('silent where the product names it: %s', (_, facts) =>
+    expect(recipe(['80 %', '30 %'], facts)).toEqual([]),
+  );
 
   test('in rising order: the first, with the share before it', () => {
     expect(recipe(['10 %', undefined, '40 %', '50 %'])).toEqual([
@@ -202,11 +164,5 @@ describe('issue 64, point 5: shares', () => {
     expect(kinds(recipe([], { ingredients: [nested] }))).toEqual(['SharesRising ingredients[0].ingredients[1].percent 30 %']); // prettier-ignore
   });
 
-  test.each<[string, string[], object?]>([
-    ['rounded', ['60 %', '20 %', '20,3 %']],
-    ['below 2 % the order is free', ['90 %', '0.5 %', '1.5 %']],
-    ['ranges that overlap', ['10–20 %', '15–30 %']],
-    ['rounded to more than 100', ['50 %', '50 %', '0.5 %']],
-    ['no list by weight', ['10 %', '40 %'], { kind: 'general' }],
-  ])('silent: %s', (_, percents, facts) => expect(recipe(percents, facts)).toEqual([]));
+  test.each(CASES.orderSilent)('silent: %s', (_, percents, facts) => expect(recipe(percents, facts)).toEqual([]));
 });

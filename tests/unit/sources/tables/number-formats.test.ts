@@ -3,62 +3,35 @@ import type { Shown } from '../../../../src/sources/tables/table.ts';
 import { builtInFormat } from '../../../../src/sources/tables/xlsx/built-in-formats.ts';
 import { localTime, shownNumber, TO_1904 } from '../../../../src/sources/tables/xlsx/shown.ts';
 import { rowsOfSheet } from '../../../../src/sources/tables/xlsx/sheet.ts';
+import { casesOf } from '../../../cases.ts';
+
+const CASES = casesOf<{
+  numbers: [value: number, format: string, text: string][];
+  texts: [text: string, format: string, shown: string][];
+  unread: string[];
+  dates: [format: string, text: string][];
+}>('number-formats');
 
 const show = (value: number, format: string) => String(shownNumber(value, format, false));
 const isUnread = (value: number, format: string) => (shownNumber(value, format, false) as Shown).isUnread === format;
 
 describe('a cell means what it shows', () => {
-  test.each([
-    [0.98, '0%', '98%'],
-    [317, '000000', '000317'],
-    [317, '\\L-0000', 'L-0317'],
-    [12, '00/00', '00/12'],
-    [5, '0.0##', '5.0'],
-    [1.005, '0.00', '1.01'],
-    [999.996, '0.00', '1000.00'],
-    [3404, '#,##0', '3404'],
-    [3404000, '#,##0,', '3404'],
-    [2.5, '0.0\\ "kJ"', '2.5 kJ'],
-    [0, '0.0;-0.0;"traces"', 'traces'],
-    [0.3, '"<"0.0', '<0.3'],
-    [-4.5, '0.0', '-4.5'],
-    [-4.5, '0.0;(0.0)', '(4.5)'],
-    [12345, '[<=99999]00000;000000000', '12345'],
-    [12.5, '[$€-407] 0.00', '€ 12.50'],
-    [12.5, '_-0.0_-', '12.5'],
-    [317, '@', '317'],
-    [1234.5, builtInFormat(43), '1234.50'],
-    [0, builtInFormat(41), '-'],
-  ])('%d as %s shows %s', (value, format, text) => expect(show(value, format)).toBe(text));
+  test.each(CASES.numbers)('%d as %s shows %s', (value, format, text) => {
+    const [, builtIn] = /^built-in (\d+)$/.exec(format) ?? [];
+    expect(show(value, builtIn === undefined ? format : builtInFormat(Number(builtIn)))).toBe(text);
+  });
 
-  test.each([
-    ['A12', '"Lot "@', 'Lot A12'],
-    ['5', '0" g";-0" g";0" g";@" g"', '5 g'],
-    ['Salt', '_(* #,##0_);_(* (#,##0);_(* "-"_);_(@_)', 'Salt'],
-    [' Salt', '@', ' Salt'],
-    ['#NV', '0.00', '#NV'],
-    ['L7', 'General', 'L7'],
-  ])('the text %s as %s shows %s', (text, format, shown) => {
+  test.each(CASES.texts)('the text %s as %s shows %s', (text, format, shown) => {
     const sheet = `<sheetData><row r="1"><c r="A1" s="1" t="str"><v>${text}</v></c></row></sheetData>`;
     const parts = { strings: [], formats: ['General', format], is1904: false };
     expect(rowsOfSheet(`<worksheet>${sheet}</worksheet>`, parts)[0]?.cells).toEqual([shown]);
   });
 
-  test.each(['# ?/?', '0.00E+00', '##0.0E+0', '[h]:mm', '[DBNum1]0', 'x0', '0;0;0;0;0', ';;;', '[built-in format 27]'])(
-    'a format that is not understood is kept, to be told: %s',
-    (format) => expect(isUnread(46_447, format)).toBe(true),
+  test.each(CASES.unread)('a format that is not understood is kept, to be told: %s', (format) =>
+    expect(isUnread(46_447, format)).toBe(true),
   );
 
-  test.each([
-    ['dd/mm/yyyy', '2027-03-24'],
-    ['[$-410]d mmmm yyyy;@', '2027-03-24'],
-    ['[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy', '2027-03-24'],
-    ['mm/yyyy', '2027-03'],
-    ['mmm-yy', '2027-03'],
-    ['yyyy"年"m"月"', '2027-03'],
-    ['yyyy-mm-dd hh:mm', '2027-03-24 12:18'],
-    ['hh:mm', '12:18'],
-  ])('of a date %s shows %s', (format, text) => expect(show(46_470.5125, format)).toBe(text));
+  test.each(CASES.dates)('of a date %s shows %s', (format, text) => expect(show(46_470.5125, format)).toBe(text));
 });
 
 test('every minute of a day, as spreadsheets store it, is that minute in workbooks of 1900 and 1904', () => {
