@@ -8,6 +8,7 @@ import { redirectsOf } from '../../../src/sources/redirects/read-redirects.ts';
 import { type Nginx, startNginx } from '../publish/nginx.ts';
 import { buildSite, SITE, temporary } from '../render/site.ts';
 import { folderOf } from '../../unit/sources/folder-on-disk.ts';
+import { casesOf } from '../../cases.ts';
 import { storytrace } from '../../command-line.ts';
 
 const [GTIN, SHORT] = ['04260123400019', '00000096385074'];
@@ -44,34 +45,8 @@ ${ACCENTS},/en,,
 /find?q=${'w'.repeat(400)},,${GTIN},
 `;
 /** Request → redirect target; undefined where the file has no rule for it. */
-const CASES: readonly (readonly [asked: string, to: string | undefined])[] = [
-  ['/scan?id=7', LOT],
-  ['/scan?id=7&fbclid=x', LOT],
-  ['/scan?&id=7', LOT],
-  ['/scan?id=%37', LOT],
-  ['/scan?id=8&id=8', BALM],
-  ['/scan?id=9', undefined],
-  ['/scan?id=7&id=8', undefined],
-  ['/scan', undefined],
-  ['/item.php?p=12&lang=it', CREAM],
-  ['/item.php?p=12', BALM],
-  ['/item.php?p=12&lang=fr', undefined],
-  ['/search?name=caff%C3%A8', BALM],
-  ['/caff%C3%A8?a%2Db=1%202', CREAM],
-  ['/caff%C3%A8?a-b=1+2', CREAM],
-  [`${LONG}?id=7&fbclid=x`, BALM],
-  [`${LONG}s`, CREAM],
-  ['/qr?id=7', LOT],
-  ['/qr', '/en'],
-  ['/qr?utm_source=x', '/en'],
-  ['/qr?id=8', '/en'],
-  ['/p/1234', CREAM],
-  ['/p/1234?utm_source=x', CREAM],
-  ['/p/One', '/en'],
-  ['/p/one', BALM],
-  ['/~x', '/en'],
-  ['/quo%22te', CREAM],
-  ['/dol$lar', BALM],
+const CASES: [asked: string, to?: string][] = [
+  ...casesOf<[asked: string, to?: string][]>('redirects-query'),
   [ACCENTS, '/en'],
   [`/${'L'.repeat(250)}`, '/en'],
 ];

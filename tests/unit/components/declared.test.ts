@@ -5,21 +5,15 @@ import { keyFacts } from '../../../src/components/label/key-facts.ts';
 import type { LabelInput } from '../../../src/components/label/label-input.ts';
 import { tableRows } from '../../../src/components/label/nutrition.ts';
 import { siteLocales } from '../../../src/core/locale/locale.ts';
+import { casesOf } from '../../cases.ts';
 
 describe('a declared figure in the marks of a language', () => {
-  test.each([
-    ['0,48', '0,48', '0.48', '0,48'],
-    ['2.50', '2,50', '2.50', '2,50'],
-    ['< 0.5', '< 0,5', '< 0.5', '< 0,5'],
-    ['97.6 %', '97,6\u00a0%', '97.6\u00a0%', '97,6\u00a0%'],
-    ['2.5–10 %', '2,5–10\u00a0%', '2.5–10\u00a0%', '2,5–10\u00a0%'],
-    // It may be one thousand seven hundred and eleven.
-    ['1.711', '1.711', '1.711', '1.711'],
-    ['1.234,5', '1.234,5', '1.234,5', '1.234,5'],
-    ['E 160a', 'E 160a', 'E 160a', 'E 160a'],
-  ])('%s', (told, it, en, fr) => {
-    expect((['it', 'en', 'fr'] as const).map((locale) => declaredFigure(told, locale))).toEqual([it, en, fr]);
-  });
+  test.each(casesOf<[told: string, it: string, en: string, fr: string][]>('declared-figures'))(
+    '%s',
+    (told, it, en, fr) => {
+      expect((['it', 'en', 'fr'] as const).map((locale) => declaredFigure(told, locale))).toEqual([it, en, fr]);
+    },
+  );
 
   test('digits stay as they are declared, whatever the text', () => {
     fc.assert(

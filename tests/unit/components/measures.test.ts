@@ -4,22 +4,17 @@ import { exactNumber, quantity, unitName } from '../../../src/blocks/text/measur
 import { siteLocales } from '../../../src/core/locale/locale.ts';
 import { SYMBOLS } from '../../../src/core/units/symbols.ts';
 import { intlUnit } from '../../../src/core/units/units.ts';
+import { casesOf } from '../../cases.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
 
 describe('a quantity in the words of a language', () => {
-  test.each([
-    [400, 'GRM', '400 g', '400 g', '400 g'],
-    [3, 'C62', '3 pezzi', '3 pieces', '3 pièces'],
-    [1.5, 'H87', '1,5 pezzi', '1.5 pieces', '1,5 pièce'],
-    [0.005, 'KGM', '0,005 kg', '0.005 kg', '0,005 kg'],
-    [531, 'DAY', '531 giorni', '531 days', '531 jours'],
-    [12.1, 'A93', '12,1 g/m³', '12.1 g/m³', '12,1 g/m³'],
-    [85, 'P1', '85%', '85%', '85 %'],
-    [3, 'PF', '3 PF', '3 PF', '3 PF'],
-  ])('%d %s', (value, unit, ...told) => {
-    expect((['it', 'en', 'fr'] as const).map((locale) => plain(quantity({ value, unit }, locale)))).toEqual(told);
-  });
+  test.each(casesOf<[value: number, unit: string, ...told: string[]][]>('measures'))(
+    '%d %s',
+    (value, unit, ...told) => {
+      expect((['it', 'en', 'fr'] as const).map((locale) => plain(quantity({ value, unit }, locale)))).toEqual(told);
+    },
+  );
 
   test('the sum of a tenth and two tenths is three tenths', () => {
     expect(plain(quantity({ value: 0.1 + 0.2, unit: 'KGM' }, 'en'))).toBe('0.3 kg');

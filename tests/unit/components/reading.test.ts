@@ -10,23 +10,16 @@ import {
   wholeTitle,
 } from '../../../src/components/history/names.ts';
 import { measuredAt, reading, statistics } from '../../../src/components/history/reading.ts';
+import { casesOf } from '../../cases.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replaceAll('\u2060', '');
 
-test.each<[Omit<Measurement, 'type'>, string]>([
-  [{ value: 0.005, unit: 'M1' }, '0,005 mg/l'],
-  [{ value: 3, min: 2, max: 4.25, unit: 'CEL' }, '3 °C (2–4,25 °C)'],
-  [{ min: -22.5, max: -18, unit: 'CEL' }, 'da -22,5 °C a -18 °C'],
-  [{ min: -18, unit: 'CEL' }, '≥ -18 °C'],
-  [{ value: 0.18, unit: 'C62' }, '0,18'],
-  [{ value: 7, unit: 'ZZ9' }, '7 ZZ9'],
-  [{ text: 'SHOCK $t(history.title) {{x}}' }, 'SHOCK $t(history.title) {{x}}'],
-  [{ boolean: true }, 'sì'],
-  [{ hexBinary: 'f0f0f0' }, 'f0f0f0'],
-  [{}, ''],
-])('a reading as it is told: %j', (measurement, told) => {
-  expect(plain(reading({ type: 'Temperature', ...measurement }, 'it'))).toBe(told);
-});
+test.each(casesOf<[measurement: Omit<Measurement, 'type'>, told: string][]>('readings'))(
+  'a reading as it is told: %j',
+  (measurement, told) => {
+    expect(plain(reading({ type: 'Temperature', ...measurement }, 'it'))).toBe(told);
+  },
+);
 
 test('mean, standard deviation and percentile stand beside the value', () => {
   const series = { type: 'Temperature', mean: 3.14159, standardDeviation: 0.1, unit: 'CEL' };

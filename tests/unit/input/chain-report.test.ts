@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { chainProblems } from '../../../src/input/reports/chain-report.ts';
 import { event, lot as lotOf, product, type Raw, snapshotOf } from './small-graph.ts';
 import { formatProblem } from '../../../src/core/problem.ts';
+import { casesOf } from '../../cases.ts';
 
 const lot = (of: string, dates: object = {}) => lotOf(of, 'L1', { dates });
 const what = (of: string, value?: number, unit?: string): Raw => ({
@@ -19,29 +20,14 @@ async function told(...nodes: Raw[]): Promise<string[]> {
 
 const LOTS = [lot('milk'), lot('salt'), lot('cheese')];
 
-test.each<[string, Raw[], Raw[], string | undefined]>([
-  [
-    'more cheese than milk',
-    [what('milk', 100, 'KGM')],
-    [what('cheese', 120, 'KGM')],
-    '20 % more than the inputs (100 kg)',
-  ],
-  [
-    'units that can be added',
-    [what('milk', 0.1, 'TNE'), what('salt', 500, 'GRM')],
-    [what('cheese', 110_000, 'GRM')],
-    '9 % more than the inputs (100.5 kg)',
-  ],
-  ['pieces of one product', [what('cheese', 42)], [what('cheese', 60)], '43 % more than the inputs (42 pieces)'],
-  ['a little water', [what('milk', 100, 'KGM')], [what('cheese', 104, 'KGM')], undefined],
-  ['an input without a quantity', [what('milk', 100, 'KGM'), what('salt')], [what('cheese', 500, 'KGM')], undefined],
-  ['liters and kilograms', [what('milk', 100, 'LTR')], [what('cheese', 500, 'KGM')], undefined],
-  ['pieces of another product', [what('milk', 1)], [what('cheese', 42)], undefined],
-])('outputs above inputs: %s', async (_, inputs, outputs, message) => {
-  expect(await told(...LOTS, made({ inputs, outputs }))).toEqual(
-    message === undefined ? [] : [`MoreOutThanIn event:made outputs are ${message}`],
-  );
-});
+test.each(casesOf<[what: string, inputs: Raw[], outputs: Raw[], message?: string][]>('outputs-above-inputs'))(
+  'outputs above inputs: %s',
+  async (_, inputs, outputs, message) => {
+    expect(await told(...LOTS, made({ inputs, outputs }))).toEqual(
+      message === undefined ? [] : [`MoreOutThanIn event:made outputs are ${message}`],
+    );
+  },
+);
 
 test('events of one transformation are added up', async () => {
   const parts = [

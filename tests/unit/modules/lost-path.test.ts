@@ -9,7 +9,6 @@ const CASES = casesOf<{
 
 const at = (path: string) => readLostPath(`https://story.example${path}`);
 const GTIN = '09520000000011';
-const TOMA = '/storytracing/product/toma/operator/dairy';
 
 describe('a path without a page', () => {
   test.each(CASES.told)('%s', (path, expected) => {

@@ -5,6 +5,7 @@ import { buildDigitalLink, readDigitalLink } from '../../../../src/core/gs1/digi
 import { readBracketed, writeElementString } from '../../../../src/core/gs1/ai/element-string.ts';
 import { isFault } from '../../../../src/core/gs1/ai/fault.ts';
 import { gtin, lot } from './arbitrary.ts';
+import { casesOf } from '../../../cases.ts';
 
 interface Vectors {
   parse: { uri: string; valid: boolean; elementString?: string }[];
@@ -32,20 +33,7 @@ describe('50 and 11 vectors of the GS1 syntax engine', () => {
 
 describe('our own shapes', () => {
   const stem = 'https://example.it';
-  test.each([
-    ['/it/storytracing/01/08005360007746/10/L2024A1/', 'TrailingSlash'],
-    ['/01/08005360007746?10=L2024A1', 'NotInQuery'],
-    ['/01/08005360007746/235/X?10=L2024A1', undefined],
-    ['/01/08005360007746/21/1/10/A', 'QualifierOrder'],
-    ['/01/08005360007746/17/261231', 'NotInPath'],
-    ['/01/08005360007746/10/L%20A', 'CharacterSet'],
-    ['/01/08005360007746/10/L%2', 'Encoding'],
-    ['/01/08005360007746/10/A%2FB%25C', undefined],
-    ['/01/08005360007746?17=261331', 'Date'],
-    ['/01/08005360007746?37=3', 'ForbiddenAssociation'],
-    ['/01/08005360007746?427=ABC', 'MissingAssociation'],
-    ['/en/offline', 'NoPrimaryKey'],
-  ])('%s: %s', (tail, expected) => {
+  test.each(casesOf<[tail: string, fault?: string][]>('digital-links'))('%s: %s', (tail, expected) => {
     const link = readDigitalLink(stem + tail);
     expect(isFault(link) ? link.fault : undefined).toBe(expected);
   });

@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest';
 import { formatLocation, type SourceLocation } from '../../../../src/core/identity/source-location.ts';
 import { placeOf } from '../../../../src/core/problem.ts';
+import { casesOf } from '../../../cases.ts';
 
-test.each<[string, SourceLocation]>([
-  ['product:cheese', { node: 'product:cheese' }],
-  ['lots.yaml[2] (batch:cheese/L1)', { file: 'lots.yaml', index: 2, node: 'batch:cheese/L1' }],
-  ['lots.yaml:14:3 (batch:cheese/L1)', { file: 'lots.yaml', index: 2, line: 14, column: 3, node: 'batch:cheese/L1' }],
-  [
-    'a.json › /epcisBody/eventList/3 (event "e1")',
-    { file: 'a.json', pointer: '/epcisBody/eventList/3', node: 'event "e1"' },
-  ],
-  ['https://graph.example/v1/nodes › items[4]', { file: 'https://graph.example/v1/nodes', item: 4 }],
-  ['items[4] (product:cheese)', { item: 4, node: 'product:cheese' }],
-  ['a.xlsx, sheet Products', { file: 'a.xlsx', sheet: 'Products' }],
-  ['a.xlsx, sheet Products, row 14, column "EAN"', { file: 'a.xlsx', sheet: 'Products', row: 14, title: 'EAN' }],
-])('%s', (text, location) => {
+test.each(casesOf<[text: string, location: SourceLocation][]>('source-locations'))('%s', (text, location) => {
   expect(formatLocation(location)).toBe(text);
 });
 

@@ -3,6 +3,7 @@ import type { BatchStatus } from '../../../../src/core/graph/fields/codes.ts';
 import { derivedStatuses } from '../../../../src/core/status/derive.ts';
 import { CBV_DISPOSITIONS, mayAlarm, statementOf } from '../../../../src/core/status/statuses.ts';
 import { event, lookupOf, lot } from '../history/event-fixtures.ts';
+import { casesOf } from '../../../cases.ts';
 
 /** `disposition status`; no status where the disposition does not describe the goods. */
 const tableOf = (text: string) =>
@@ -47,24 +48,12 @@ test('a disposition that CBV does not have is shown as it is told', () => {
     expect(statusAfter({ disposition })).toMatchObject({ code: 'other', told: disposition });
 });
 
-test.each<[Record<string, unknown>, BatchStatus | undefined]>([
-  [{ bizStep: 'destroying' }, 'destroyed'],
-  [{ bizStep: 'destroying', disposition: 'in_progress' }, 'destroyed'],
-  [{ bizStep: 'decommissioning' }, 'decommissioned'],
-  [{ bizStep: 'decommissioning', action: 'DELETE', disposition: 'inactive' }, 'decommissioned'],
-  [{ action: 'DELETE' }, 'decommissioned'],
-  [{ action: 'DELETE', disposition: 'destroyed' }, 'destroyed'],
-  [{ action: 'DELETE', disposition: 'in_progress' }, 'decommissioned'],
-  [{ action: 'DELETE', disposition: 'recalled' }, 'recalled'],
-  [{ bizStep: 'retail_selling' }, 'on-sale'],
-  [{ bizStep: 'retail_selling', disposition: 'retail_sold' }, 'sold'],
-  [{ bizStep: 'retail_selling', disposition: 'recalled' }, 'recalled'],
-  [{ bizStep: 'dispensing' }, 'dispensed'],
-  [{ bizStep: 'shipping' }, undefined],
-  [{ bizStep: 'https://example.com/bizStep/destroying' }, undefined],
-])('an event that tells %o makes it %s', (given, code) => {
-  expect(statusAfter(given)?.code).toBe(code);
-});
+test.each(casesOf<[given: Record<string, unknown>, code?: BatchStatus][]>('event-statuses'))(
+  'an event that tells %o makes it %s',
+  (given, code) => {
+    expect(statusAfter(given)?.code).toBe(code);
+  },
+);
 
 const EVENT = { eventType: 'ObjectEvent' };
 const persistent = (one: string) => ({ ...EVENT, persistentDisposition: { set: [one], unset: [] } });

@@ -4,6 +4,7 @@ import { Id } from '../../../../src/core/graph/values.ts';
 import { derivedId } from '../../../../src/sources/epcis/event/derived-id.ts';
 import { graphOf } from '../folder-on-disk.ts';
 import { documentOf, element, masterData } from './documents.ts';
+import { casesOf } from '../../../cases.ts';
 
 const observed = (more: object) => ({
   type: 'ObjectEvent',
@@ -21,23 +22,12 @@ async function read(value: unknown, ...nodes: unknown[]) {
 const seenAt = (id: string, more: object = {}) =>
   observed({ epcList: ['https://x.example/1'], readPoint: { id }, ...more });
 const MILK = '04012345123456';
-const URI = 'https://id.gs1.org/';
 
-test.each<[string, string, { gtin?: string; serial?: string; identifier?: string; lot?: string }]>([
-  ['an SGTIN', 'urn:epc:id:sgtin:4012345.012345.7', { gtin: MILK, serial: '7' }],
-  ['an SGTIN with its lot', `${URI}01/04012345123456/10/L1/21/7`, { gtin: MILK, serial: '7', lot: 'L1' }],
-  ['a GRAI', 'urn:epc:id:grai:4012345.00005.12', { serial: '12' }],
-  ['a GIAI', 'urn:epc:id:giai:4012345.AB-7', { identifier: `${URI}8004/4012345AB-7` }],
-  [
-    'an ITIP',
-    'urn:epc:id:itip:4012345.012345.01.02.7',
-    { gtin: MILK, identifier: `${URI}8006/040123451234560102/21/7` },
-  ],
-  ['a CPI', 'urn:epc:id:cpi:4012345.PART-1.77', { identifier: `${URI}8010/4012345PART-1/8011/77` }],
-  ['a GSRN', 'urn:epc:id:gsrn:4012345.1234567890', { identifier: `${URI}8018/401234512345678900` }],
-  ['a URI of a company', 'https://dairy.example/tins/7', {}],
-  ['a DID', 'did:web:dairy.example:tins:7', {}],
-])(
+test.each(
+  casesOf<[what: string, epc: string, { gtin?: string; serial?: string; identifier?: string; lot?: string }][]>(
+    'item-identifiers',
+  ),
+)(
   '%s is an item with a product, a page and a history of its own',
   async (_, epc, { gtin, serial, identifier = serial === undefined ? epc : undefined, lot }) => {
     const { snapshot, warnings } = await read(documentOf([observed({ epcList: [epc], bizStep: 'inspecting' })]));

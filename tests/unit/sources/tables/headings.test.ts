@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { headOf, meaning, namesOf } from '../../../../src/sources/tables/columns/headings.ts';
 import { sheetNamed, type Sheet } from '../../../../src/sources/tables/sheets.ts';
+import { casesOf } from '../../../cases.ts';
 
 const sheet = (name: string) => sheetNamed(name) as Sheet;
 const read = (name: string, title: string, isTold = false) => {
@@ -9,17 +10,9 @@ const read = (name: string, title: string, isTold = false) => {
 };
 
 describe('what stands behind the name of a column is a language only if the site has it', () => {
-  test.each([
-    ['name (IT)', 'name', 'it'],
-    ['name (en-GB)', 'name', 'en-GB'],
-    ['name_fr', 'name', 'fr'],
-    ['name (UK)', undefined, undefined],
-    ['Net content (ml)', undefined, undefined],
-    ['storage (°C)', undefined, undefined],
-    ['alcohol (% vol)', 'alcohol', undefined],
-    ['netQuantity.value (ml)', 'netQuantity.value', 'MLT'],
-    ['netQuantity.value (mi)', undefined, undefined],
-  ])('%s', (title, path, tag) => expect(read('products', title)).toEqual([path, tag]));
+  test.each(casesOf<[title: string, path?: string, tag?: string][]>('headings'))('%s', (title, path, tag) =>
+    expect(read('products', title)).toEqual([path, tag]),
+  );
 
   test('a unit of the nutrition table is that of its column', () => {
     expect(read('nutrition', 'value (KJ)')).toEqual(['value', 'kJ']);
