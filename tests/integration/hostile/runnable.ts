@@ -1,31 +1,8 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { HOOK } from './payloads.ts';
 
-const LINKS = new Set([
-  'href',
-  'xlink:href',
-  'src',
-  'action',
-  'formaction',
-  'data',
-  'poster',
-  'cite',
-  'ping',
-  'background',
-]);
-const NEVER = new Set([
-  'iframe',
-  'object',
-  'embed',
-  'base',
-  'frame',
-  'applet',
-  'marquee',
-  'math',
-  'foreignobject',
-  'animate',
-  'set',
-]);
+const LINKS = new Set('href xlink:href src action formaction data poster cite ping background'.split(' '));
+const NEVER = new Set('iframe object embed base frame applet marquee math foreignobject animate set'.split(' '));
 const SCHEME = /^[\s\u0000-\u001f]*([a-z][a-z0-9+.-]*):/i;
 const SAFE = new Set(['https', 'http', 'mailto', 'tel']);
 

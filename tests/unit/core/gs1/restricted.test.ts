@@ -4,20 +4,14 @@ import { restrictedPrefix } from '../../../../src/core/gs1/read/restricted.ts';
 import { Node } from '../../../../src/core/graph/node.ts';
 import { formatProblem, type InputRefused } from '../../../../src/core/problem.ts';
 import { memorySnapshot } from '../../../../src/snapshot/write/memory.ts';
+import { casesOf } from '../../../cases.ts';
 
-test.each([
-  ['2812345678909', '28'],
-  ['0298765432109', '02'],
-  ['0411111111112', '04'],
-  ['9912345678900', '99'],
-  ['9812345678902', '98'],
-  ['02345673', '0'],
-  ['29999994', '2'],
-  // A case of such packs.
-  ['12012345001234', '20'],
-])('%s is a number of a shop or a coupon, and belongs on no pack', (digits, prefix) => {
-  expect(restrictedPrefix(digits.padStart(14, '0'))).toBe(prefix);
-});
+test.each(casesOf<[digits: string, prefix: string][]>('restricted-numbers'))(
+  '%s is a number of a shop or a coupon, and belongs on no pack',
+  (digits, prefix) => {
+    expect(restrictedPrefix(digits.padStart(14, '0'))).toBe(prefix);
+  },
+);
 
 test.each('9521234000013 036000291452 40170725 9771234567898 9791234567896 0312345678906'.split(' '))(
   '%s is a product’s',

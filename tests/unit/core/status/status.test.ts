@@ -9,6 +9,7 @@ import { openSnapshot } from '../../../../src/snapshot/read/open.ts';
 import { openSource } from '../../../../src/sources/open-source.ts';
 import { folderOf, newSnapshot } from '../../sources/folder-on-disk.ts';
 import { batch, event, lookupOf, made, packed, PALLET } from '../history/event-fixtures.ts';
+import { casesOf } from '../../../cases.ts';
 
 const withDisposition = (name: string, disposition: string) =>
   event({ action: 'OBSERVE', objects: [name], disposition });
@@ -131,14 +132,9 @@ test('whatever the order in which events come, the status is the same', () => {
   );
 });
 
-test.each<[string, object, string, boolean]>([
-  ['a recall after the last event is news', { code: 'recalled', since: '2026-03-02' }, 'in_progress', false],
-  ['a recall on the day of the event is news', { code: 'recalled', since: '2026-03-01' }, 'in_progress', false],
-  ['a recall without a day is not', { code: 'recalled' }, 'in_progress', true],
-  ['an alarm of the events, and a more cautious one of the node', { code: 'recalled' }, 'damaged', false],
-  ['an alarm of the events that is more cautious', { code: 'withdrawn', since: '2026-03-02' }, 'recalled', true],
-  ['a node that is more cautious without an alarm', { code: 'returned', since: '2026-03-02' }, 'in_progress', true],
-])('whether node and events contradict each other: %s', (_, status, disposition, isContradiction) => {
+test.each(
+  casesOf<[what: string, status: object, disposition: string, isContradiction: boolean][]>('contradicting-statuses'),
+)('whether node and events contradict each other: %s', (_, status, disposition, isContradiction) => {
   const events = [withDisposition('milk/L1', disposition)];
   expect(disagreement(lookupOf(events), batch('milk/L1', { status })) !== undefined).toBe(isContradiction);
 });
