@@ -4,8 +4,8 @@ import { Thread } from './thread.ts';
 import type { Answer, Failure } from './worker.ts';
 import { type Job, openRenderContext } from './render-context.ts';
 
-/** Few entities are done before a thread has started. */
-const WORTH_THREADS = 12;
+/** Few entities are done before threads have started and loaded the templates: some 0.25 s of CPU each. */
+const WORTH_THREADS = 24;
 /** Entities handed over at once: large enough that workers do not wait for messages, small enough to end together. */
 const CHUNK = 8;
 /** Chunks in flight per thread: it renders one while the results of another are stored. */
