@@ -120,12 +120,16 @@ export function parseVersion<T>(store: Store, file: RecordFile<T>, bytes: Uint8A
   throw malformed(store, file, read.fault);
 }
 
-/** Digests of a version and of those before it, newest first, as far as their objects are there. */
-export async function* versionsFrom(store: Store, newest: string): AsyncGenerator<string> {
-  let digest: string | null | undefined = newest;
+/**
+ * Digests of a version and of those before it, newest first, as far as their objects are there.
+ * @param bytes of the newest version, where they are at hand
+ */
+export async function* versionsFrom(store: Store, newest: string, bytes?: Uint8Array): AsyncGenerator<string> {
+  let [digest, atHand]: [string | null | undefined, Uint8Array | undefined] = [newest, bytes];
   while (digest) {
     yield digest;
-    const kept: Uint8Array | string = await readByDigest(store, objectKey(digest), digest);
+    const kept: Uint8Array | string = atHand ?? (await readByDigest(store, objectKey(digest), digest));
+    atHand = undefined;
     digest = kept instanceof Uint8Array ? beforeOf(kept) : undefined;
   }
 }

@@ -170,9 +170,9 @@ export async function outdatedVersions(
 ): Promise<string[]> {
   const keys: string[] = [];
   for (const name of NAMES) {
-    const { digest } = records[name];
+    const { bytes, digest } = records[name];
     if (digest === undefined || kept.length === 0) continue;
-    const all = await Array.fromAsync(versionsFrom(store, digest));
+    const all = await Array.fromAsync(versionsFrom(store, digest, bytes));
     const last = Math.max(...kept.map((one) => all.indexOf(one[name])));
     if (last >= 0) keys.push(...all.slice(last + 1).map(objectKey));
   }
