@@ -159,6 +159,7 @@ test('issue 6, point 9: an editor reads each change by node and field', async ({
     const row = difference.getByRole('row').filter({ has: page.getByRole('rowheader', { name: field, exact: true }) });
     if (field) expect(await row.getByRole('cell').allTextContents()).toEqual(values);
   }
+  await expect(page.locator('[data-loading-bar]')).toBeHidden();
   expect(await axe(page)).toEqual([]);
   expect(faults.filter((fault) => !fault.includes(GRAPH_API_URL))).toEqual([]);
 });
