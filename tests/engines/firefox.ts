@@ -15,7 +15,11 @@ export async function firefox(): Promise<Engine> {
   const page = await browser.newPage();
   await page.setViewport({ width: 412, height: 860 });
   return {
-    open: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
+    open: async (url) => {
+      const go = () => page.goto(url, { waitUntil: 'load' });
+      // A navigation that the page before had begun ends this one.
+      await go().catch((fault: Error) => (fault.message.includes('NS_BINDING_ABORTED') ? go() : Promise.reject(fault)));
+    },
     run: (inPage, ...given) => page.evaluate(inPage as never, ...(given as unknown[] as never[])),
     click: async (selector) => {
       const element = await page.waitForSelector(selector, { visible: true });
