@@ -115,7 +115,7 @@ describe('issue 67: an olive mill in Portugal, from the tarball to a recall', ()
     expect(storytrace('build')).toContain(' 0 rendered');
   });
 
-  test('points 13 and 25: every command of --help does its work in the package', async () => {
+  test('points 13, 18 and 25: every command of --help does its work in the package', async () => {
     const ofHelp = [...storytrace('--help').matchAll(/^ {2}([a-z]+(?:-[a-z]+)*) /gm)].map(([, name = '']) => name);
     const done = new Set(['help', 'docs', 'check', 'build', 'publish', 'dev']);
     const does = (wanted: string | RegExp, name: string, ...args: string[]) => {
@@ -130,6 +130,7 @@ describe('issue 67: an olive mill in Portugal, from the tarball to a recall', ()
     does('', 'host-config', '--for', 'nginx');
     does('azeite', 'redirects', '--for', 'nginx', '--source', 'catalogue');
     does('mapping.yaml', 'map', 'tabela.csv');
+    expect(read('mapping.yaml'), 'point 18: the kind is asked').toContain("$kind: '?'");
     does('modelo.xlsx', 'template', '--xlsx', 'modelo.xlsx', '--languages', 'pt,en');
     does(GTIN, 'scans', 'access.log');
     does('outro', 'init', 'outro', '--name', 'Outro', '--yes');
