@@ -1,5 +1,6 @@
 import type { RecallRecord } from '../../core/recalls/records.ts';
 import { publishAlone } from '../../publish/recalls/alone/publish-alone.ts';
+import { PublishRefused } from '../../publish/refused.ts';
 import { readBuild } from '../../publish/build-state/read-build.ts';
 import { openTarget } from '../publish/publish-target.ts';
 import { pagesByEntity } from './affected-pages.ts';
@@ -24,8 +25,15 @@ export async function publishEither({ to, newest: found, added, ...options }: Wa
   }
   // A store that did not answer before may answer now: which build it has is asked before anything is published.
   const newest = found ?? (await newestOf({ ...options, to }, true));
-  const done = newest === 'another' ? undefined : await publishRecall({ ...options, to, after: newest });
+  const done = newest === 'another' ? undefined : await publishRecall({ ...options, to, after: newest }).catch(instead);
   return done ?? publishOnNewest({ ...options, to, added });
+
+  /** Published paths of another lot, which was retired and is back in the build, stop a publish, and no recall. */
+  function instead(fault: unknown): undefined {
+    if (!options.isUrgent || !(fault instanceof PublishRefused) || fault.foreign.length > 0) throw fault;
+    const names = fault.entities.map(({ entity }) => entity).join(', ');
+    tell(`The build would be refused for ${names || 'what it lacks'}: the recall is published without it`);
+  }
 }
 
 /** Publishes a recall on the newest release, of which the build at hand is not the build: what the recall touches, and nothing else. */
