@@ -61,6 +61,48 @@ const walls = [...IMPORTS.keys()].flatMap((folder) =>
   })),
 );
 
+/** Inside a block: what a browser loads has neither the server's words nor its presenters; a presenter has no markup. */
+const insideBlocks = [
+  {
+    files: ['src/blocks/**/*.tsx', 'src/blocks/**/view.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '(?:/(?:messages|markdown)\\.ts|/present(?:/.*|\\.ts)|\\.astro)$',
+              message: 'A browser loads this file: words and facts come as props, made by `present` on the server.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/blocks/**/present/**/*.ts', 'src/blocks/**/present.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '\\.(?:astro|tsx)$',
+              allowTypeImports: true,
+              message: 'A presenter makes data for markup and imports none.',
+            },
+            {
+              regex: '/(?:browser|stores)/',
+              allowTypeImports: true,
+              message: 'A presenter runs on the server: the browser is not there.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -104,6 +146,7 @@ export default tseslint.config(
   },
   { files: ['tests/**'], rules: { 'max-lines': 'off' } },
   ...walls,
+  ...insideBlocks,
   {
     files: ['src/**'],
     ignores: ['src/core/locale/date-format.ts'],
@@ -116,8 +159,8 @@ export default tseslint.config(
   },
   {
     // What FragmentCache keeps is found again by its props: a component that reads the page would show one page's data on another.
-    files: ['src/{components,layouts,specimen}/**/*.astro'],
-    ignores: ['src/components/fragment/FragmentCache.astro'],
+    files: ['src/{blocks,components,layouts,specimen}/**/*.astro'],
+    ignores: ['src/blocks/fragment/FragmentCache.astro'],
     rules: {
       'no-restricted-syntax': [
         'error',
@@ -129,11 +172,11 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['src/islands/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  { files: ['src/{islands,blocks}/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   // What the browser alone knows, such as the path, comes once, after an island has hydrated on what the server rendered.
-  { files: ['src/islands/**/*.{ts,tsx}'], rules: { 'react-hooks/set-state-in-effect': 'off' } },
+  { files: ['src/{islands,blocks}/**/*.{ts,tsx}'], rules: { 'react-hooks/set-state-in-effect': 'off' } },
   {
-    files: ['src/islands/**/*.{ts,tsx}'],
+    files: ['src/{islands,blocks}/**/*.{ts,tsx}'],
     rules: {
       'no-restricted-syntax': [
         'error',
@@ -145,9 +188,9 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['src/islands/**/*.tsx'], ...jsxA11y.flatConfigs.recommended },
+  { files: ['src/{islands,blocks}/**/*.tsx'], ...jsxA11y.flatConfigs.recommended },
   {
-    files: ['src/islands/**/*.tsx'],
+    files: ['src/{islands,blocks}/**/*.tsx'],
     rules: {
       // What scrolls takes the keyboard's focus, so that it scrolls by it (axe: scrollable-region-focusable).
       'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['region', 'group', 'list'], tags: [] }],
@@ -159,7 +202,7 @@ export default tseslint.config(
   },
   {
     // A click anywhere in a step, a lot or a place chooses it: a short cut for the pointer. By keys the buttons of the bar of steps do the same.
-    files: ['src/islands/{timeline,graph,map,steps}/*.tsx'],
+    files: ['src/blocks/{timeline,timeline/steps,graph,map}/*.tsx'],
     rules: {
       'jsx-a11y/click-events-have-key-events': 'off',
       'jsx-a11y/no-noninteractive-element-interactions': 'off',

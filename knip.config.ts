@@ -36,7 +36,7 @@ export default {
   project: ['*.ts', 'src/**/*.{ts,tsx,astro,css}', 'scripts/**/*.{ts,tsx,mjs}', 'tests/**/*.ts'],
   compilers: { astro, css },
   ignoreDependencies: [
-    // Read as files (scripts/fonts.ts, src/pictures/social, src/components/map).
+    // Read as files (scripts/fonts.ts, src/pictures/social, src/blocks/map).
     'world-atlas',
     '@fontsource/dosis',
     '@fontsource/noto-sans-arabic',

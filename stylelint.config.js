@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { globSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 
 /** Colours stand in `tokens.css` alone, so that both themes, print and labels are looked after in one place; the rest is what is wrong in any sheet. */
 const COLOURS = {
@@ -13,31 +13,27 @@ const COLOURS = {
 
 /** Sheets in which each class begins with the name of a component of its folder (`.ticket-stub`). The others follow, component by component. */
 const PREFIXED = [
-  '{Anchors,Earlier}',
-  'answer/*',
-  'browser/{Bench,InstallButton,KeptPages,LookUp,NotFound,ShareButton}',
-  'frame/Footer',
-  'ingredients/*',
-  'label/{LabelAlarm,LabelMine,Packaging,Proofs}',
-  'label/MyAllergensNote',
-  'landing/*',
-  'lots/*',
-  'operator/*',
-  'shelf/*',
-  '../blocks/ticket/*',
-  'text/{Figure,Markdown,Term}',
+  'blocks/{allergens,lots,ticket}/*',
+  'blocks/label/{alarm,mine}/*',
+  'blocks/label/facts/{Packaging,Proofs}',
+  'blocks/picture/*',
+  'blocks/text/{Markdown,Term}',
+  'components/{Anchors,Earlier}',
+  'components/{answer,ingredients,landing,operator,shelf}/*',
+  'components/browser/{Bench,InstallButton,KeptPages,LookUp,NotFound,ShareButton}',
+  'components/frame/Footer',
 ];
 /** Classes of `src/styles`, which any component may use. */
 const SHARED = 'arrow|button|field|key|kicker|lotno|quiet|scroll|skip|small|unknown|value|visually-hidden|wrap';
 
 const kebab = (name) => name.replaceAll(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
-const prefixed = PREFIXED.map((sheets) => {
-  const folder = join('src/components', dirname(sheets));
-  const components = readdirSync(folder)
-    .filter((file) => file.endsWith('.astro'))
-    .map((file) => kebab(basename(file, '.astro')));
+const prefixed = globSync(PREFIXED.map((sheets) => `src/${sheets}.css`)).map((sheet) => {
+  const folder = dirname(sheet);
+  // A block's folder may have folders of its own.
+  const feature = folder.replace(/^(src\/blocks\/[^/]+)\/.*/, '$1');
+  const components = globSync(`${feature}/**/*.astro`).map((file) => kebab(basename(file, '.astro')));
   return {
-    files: [join('src/components', `${sheets}.css`)],
+    files: [sheet],
     rules: {
       'selector-class-pattern': [
         `^(?:(?:${components.join('|')})(?:-.+)?|${SHARED})$`,

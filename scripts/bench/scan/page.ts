@@ -1,7 +1,7 @@
 // The three decoders in one page: they read the same pictures in the same browser.
 import { Html5Qrcode } from 'html5-qrcode';
 import jsQR from 'jsqr';
-import { readPicture } from '../../../src/islands/scanner/picture.ts';
+import { readPicture } from '../../../src/blocks/scanner/camera/picture.ts';
 
 async function html5Qrcode(file: File): Promise<string[]> {
   const reader = new Html5Qrcode('file', { verbose: false, useBarCodeDetectorIfSupported: false });

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What opens by touch and keyboard, without a script: as `src/components/text/Disclosure.astro` writes it. */
+/** What opens by touch and keyboard, without a script: as `src/blocks/section/Disclosure.astro` writes it. */
 export function Disclosure({ label, name, children }: Props) {
   return (
     <details className={name}>

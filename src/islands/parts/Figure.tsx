@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { FigureView, PictureView } from '../../core/page/picture-view.ts';
 import { Localized } from './Localized.tsx';
 
-/** A picture with a fact as its caption, in the markup of `src/components/text/Figure.astro`. */
+/** A picture with a fact as its caption, in the markup of `src/blocks/picture/Figure.astro`. */
 export function Figure({ figure: { picture, colour, focus, caption, credit } }: { figure: FigureView }) {
   const style = { '--colour': colour, ...(focus !== undefined && { '--at': focus }) } as CSSProperties;
   return (

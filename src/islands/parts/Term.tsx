@@ -5,7 +5,7 @@ interface Props {
   verbatim?: boolean;
 }
 
-/** A shopper's word; the technical one opens by touch, click and keyboard: as `src/components/text/Term.astro` writes it. */
+/** A shopper's word; the technical one opens by touch, click and keyboard: as `src/blocks/text/Term.astro` writes it. */
 export function Term({ word, term, verbatim = false }: Props) {
   return (
     <details className="term">

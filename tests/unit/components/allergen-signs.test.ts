@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allergenSign } from '../../../src/components/answer/allergen-signs.ts';
+import { allergenSign } from '../../../src/blocks/allergens/allergen-signs.ts';
 import { ALLERGENS, type Allergen } from '../../../src/core/graph/fields/allergens.ts';
 
 const signOf = (...groups: Allergen[]) => allergenSign({ contains: groups.map((group) => ({ group, kinds: [] })) });

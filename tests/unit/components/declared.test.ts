@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { declaredFigure } from '../../../src/components/declared.ts';
-import { keyFacts } from '../../../src/components/label/key-facts.ts';
-import type { LabelInput } from '../../../src/components/label/label-input.ts';
-import { tableRows } from '../../../src/components/label/nutrition.ts';
+import { declaredFigure } from '../../../src/blocks/text/declared.ts';
+import { keyFacts } from '../../../src/blocks/label/present/key-facts.ts';
+import type { LabelInput } from '../../../src/blocks/label/present/label-input.ts';
+import { tableRows } from '../../../src/blocks/label/present/nutrition.ts';
 import { siteLocales } from '../../../src/core/locale/locale.ts';
 import { casesOf } from '../../cases.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emphasisOf } from '../../../src/components/label/emphasis.ts';
+import { emphasisOf } from '../../../src/blocks/label/present/emphasis.ts';
 import type { AllergenCode, AllergenKind } from '../../../src/core/graph/fields/codes.ts';
 import { readPack } from '../../../src/configuration/packs/packs.ts';
 import { saysAllergen } from '../../../src/core/allergens/own-word.ts';

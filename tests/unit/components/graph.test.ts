@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { drawingOf } from '../../../src/components/graph/drawing.ts';
-import { captionOf } from '../../../src/components/graph/caption.ts';
-import { noteOf } from '../../../src/components/graph/note.ts';
-import { graphView } from '../../../src/components/graph/graph-view.ts';
-import { layoutRight } from '../../../src/components/graph/right.ts';
+import { drawingOf } from '../../../src/blocks/graph/present/drawing.ts';
+import { captionOf } from '../../../src/blocks/graph/present/caption.ts';
+import { noteOf } from '../../../src/blocks/graph/present/note.ts';
+import { graphView } from '../../../src/blocks/graph/present/graph-view.ts';
+import { layoutRight } from '../../../src/blocks/graph/present/right.ts';
 import type { SupplyGraph } from '../../../src/core/page/history.ts';
 
 type Node = SupplyGraph['nodes'][number];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isMapped, journeysOf, scaleOf } from '../../../src/components/map/journeys.ts';
-import { mapView } from '../../../src/components/map/map-view.ts';
+import { isMapped, journeysOf, scaleOf } from '../../../src/blocks/map/present/journeys.ts';
+import { mapView } from '../../../src/blocks/map/present/map-view.ts';
 import type { SupplyMap } from '../../../src/core/page/history.ts';
 import { place } from './place.ts';
 

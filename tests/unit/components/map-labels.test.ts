@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Box, inLines, type Mark, placeLabels } from '../../../src/components/map/labels.ts';
-import { drawMap, MAP } from '../../../src/components/map/project.ts';
+import { type Box, inLines, type Mark, placeLabels } from '../../../src/blocks/map/present/labels.ts';
+import { drawMap, MAP } from '../../../src/blocks/map/present/project.ts';
 import { place } from './place.ts';
 
 const somewhere = fc.record({

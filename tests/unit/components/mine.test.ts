@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mineToTell } from '../../../src/components/label/mine.ts';
+import { mineToTell } from '../../../src/blocks/label/present/mine.ts';
 import type { Allergen } from '../../../src/core/graph/fields/allergens.ts';
 
 const told = (...of: Allergen[]) => {

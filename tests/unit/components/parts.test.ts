@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partsOf } from '../../../src/components/history/parts.ts';
+import { partsOf } from '../../../src/blocks/timeline/present/parts.ts';
 
 const steps = (marks: string) =>
   [...marks].map((mark, index) => ({ id: `s${index + 1}`, ...(mark === 'M' && { milestone: true as const }) }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type GalleryPlace, galleryOf, picturesOnce } from '../../../src/components/pictures-once.ts';
+import { type GalleryPlace, galleryOf, picturesOnce } from '../../../src/blocks/picture/pictures-once.ts';
 import type { Picture, Video } from '../../../src/core/page/blocks.ts';
 import type { PageInput } from '../../../src/core/page/page-input.ts';
 

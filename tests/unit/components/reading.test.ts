@@ -8,8 +8,8 @@ import {
   ownDisposition,
   stepTitle,
   wholeTitle,
-} from '../../../src/components/history/names.ts';
-import { measuredAt, reading, statistics } from '../../../src/components/history/reading.ts';
+} from '../../../src/blocks/timeline/present/names.ts';
+import { measuredAt, reading, statistics } from '../../../src/blocks/timeline/present/reading.ts';
 import { casesOf } from '../../cases.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replaceAll('\u2060', '');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { journeysOf } from '../../../src/components/map/journeys.ts';
-import { drawMap } from '../../../src/components/map/project.ts';
-import { sumsOf } from '../../../src/components/map/sums.ts';
-import { distanceWords } from '../../../src/components/map/distance-words.ts';
+import { journeysOf } from '../../../src/blocks/map/present/journeys.ts';
+import { drawMap } from '../../../src/blocks/map/present/project.ts';
+import { sumsOf } from '../../../src/blocks/map/present/sums.ts';
+import { distanceWords } from '../../../src/blocks/map/present/distance-words.ts';
 import type { SupplyMap } from '../../../src/core/page/history.ts';
 import { place } from './place.ts';
 

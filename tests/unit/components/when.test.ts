@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sinceOf } from '../../../src/components/history/when.ts';
+import { sinceOf } from '../../../src/blocks/timeline/present/when.ts';
 import type { HistoryStep } from '../../../src/core/page/history.ts';
 
 const lasting = (start: string, end: string, since?: number) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allergenPart } from '../../../src/components/label/fact-parts.ts';
-import { namedToTell } from '../../../src/components/label/mine.ts';
+import { allergenPart } from '../../../src/blocks/label/present/fact-parts.ts';
+import { namedToTell } from '../../../src/blocks/label/present/mine.ts';
 import { namedAllergenProblems } from '../../../src/input/reports/named-allergen-report.ts';
 import { memoryOf, pageAt, product, type Raw, snapshotOf } from './small-graph.ts';
 

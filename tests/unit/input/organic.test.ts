@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { labelInput } from '../../../src/components/label/label-input.ts';
-import { labelView, panelsView } from '../../../src/components/label/label-view.ts';
-import { farmingText } from '../../../src/components/label/organic.ts';
+import { labelInput } from '../../../src/blocks/label/present/label-input.ts';
+import { labelView, panelsView } from '../../../src/blocks/label/present/label-view.ts';
+import { farmingText } from '../../../src/blocks/label/present/organic.ts';
 import { Product } from '../../../src/core/graph/product.ts';
 import type { Entry } from '../../../src/core/routes/path.ts';
 import { pageInput } from '../../../src/input/page/page-input.ts';

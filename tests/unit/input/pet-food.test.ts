@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { labelInput } from '../../../src/components/label/label-input.ts';
-import { labelView } from '../../../src/components/label/label-view.ts';
+import { labelInput } from '../../../src/blocks/label/present/label-input.ts';
+import { labelView } from '../../../src/blocks/label/present/label-view.ts';
 import { Product } from '../../../src/core/graph/product.ts';
 import { adviceOn } from '../../../src/core/kinds/advice.ts';
 import { contradictions } from '../../../src/core/plausible/agreement/contradictions.ts';

@@ -10,7 +10,7 @@ describe('issue 64, point 3: ESLint refuses a second formatter of dates', () => 
   };
   test.each([
     'src/components/operator/DataNote.astro',
-    'src/islands/steps/StepBar.tsx',
+    'src/blocks/timeline/steps/StepBar.tsx',
     'src/browser/start/kept-note.ts',
     'src/publish/generated-pages/recall-page.ts',
   ])('%s', async (file) => {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { readCode } from '../../../src/core/gs1/read/read-code.ts';
-import { OPTIONS, textOf } from '../../../src/islands/scanner/decoder.ts';
+import { OPTIONS, textOf } from '../../../src/blocks/scanner/camera/decoder.ts';
 
 const GTIN = '09520123456788';
 const CASES: [string, string, { lot?: string; elements: number }][] = [

@@ -1,9 +1,9 @@
 /** Facts as props of the six islands. The templates of the other tools have the same content. */
-import type { MediaView } from '../../../../src/islands/carousel/Slides.tsx';
-import type { GraphView } from '../../../../src/islands/graph/view.ts';
-import type { MapView } from '../../../../src/islands/map/view.ts';
-import type { LabelView } from '../../../../src/islands/smart-label/label-view.ts';
-import type { TimelineView } from '../../../../src/islands/timeline/view.ts';
+import type { MediaView } from '../../../../src/blocks/carousel/Slides.tsx';
+import type { GraphView } from '../../../../src/blocks/graph/view.ts';
+import type { MapView } from '../../../../src/blocks/map/view.ts';
+import type { LabelView } from '../../../../src/blocks/label/view.ts';
+import type { TimelineView } from '../../../../src/blocks/timeline/view.ts';
 import type { Facts } from '../../comparison/facts.ts';
 
 export const timelineView = ({ steps }: Pick<Facts, 'steps'>): TimelineView => ({

@@ -2,14 +2,14 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Carousel } from '../../../../src/islands/carousel/Carousel.tsx';
-import { moveRow, type Row } from '../../../../src/islands/carousel/row.ts';
-import type { MediaView } from '../../../../src/islands/carousel/Slides.tsx';
+import { Carousel } from '../../../../src/blocks/carousel/Carousel.tsx';
+import { moveRow, type Row } from '../../../../src/blocks/carousel/row.ts';
+import type { MediaView } from '../../../../src/blocks/carousel/Slides.tsx';
 import { section } from '../../../../src/messages.ts';
 import { $carousel } from '../../../../src/stores/carousel.ts';
 
 // Splide measures elements, and jsdom has no layout: the test replaces it.
-vi.mock('../../../../src/islands/carousel/row.ts', () => ({ moveRow: vi.fn() }));
+vi.mock('../../../../src/blocks/carousel/row.ts', () => ({ moveRow: vi.fn() }));
 
 const words = { ...section('en', 'carousel'), list: 'Pictures' };
 const picture = (name: string): MediaView => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstLots, followedLot, lineageOf } from '../../../../src/islands/graph/lineage.ts';
+import { firstLots, followedLot, lineageOf } from '../../../../src/blocks/graph/lineage.ts';
 
 const LOTS = [...'hmcbswx'];
 const lot = (name: string) => LOTS.indexOf(name);

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SupplyGraph } from '../../../../src/islands/graph/SupplyGraph.tsx';
-import type { GraphView, GraphWords } from '../../../../src/islands/graph/view.ts';
-import { SupplyMap } from '../../../../src/islands/map/SupplyMap.tsx';
-import type { MapView, MapWords } from '../../../../src/islands/map/view.ts';
+import { SupplyGraph } from '../../../../src/blocks/graph/SupplyGraph.tsx';
+import type { GraphView, GraphWords } from '../../../../src/blocks/graph/view.ts';
+import { SupplyMap } from '../../../../src/blocks/map/SupplyMap.tsx';
+import type { MapView, MapWords } from '../../../../src/blocks/map/view.ts';
 import { $graphs, chooseStep } from '../../../../src/stores/graphs.ts';
 import words from '../../../../i18n/en.json' with { type: 'json' };
 

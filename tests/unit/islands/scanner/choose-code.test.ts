@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { distinctCodes, mostPrecise } from '../../../../src/islands/scanner/choose-code.ts';
+import { distinctCodes, mostPrecise } from '../../../../src/blocks/scanner/camera/choose-code.ts';
 
 const HOST = 'story.example';
 const EAN = '9520000010010';

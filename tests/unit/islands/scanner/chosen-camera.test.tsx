@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type CameraRequest, startCamera } from '../../../../src/islands/scanner/camera.ts';
-import { useScanner } from '../../../../src/islands/scanner/use-scanner.ts';
+import { type CameraRequest, startCamera } from '../../../../src/blocks/scanner/camera/camera.ts';
+import { useScanner } from '../../../../src/blocks/scanner/use-scanner.ts';
 
-vi.mock('../../../../src/islands/scanner/camera.ts', () => ({ startCamera: vi.fn() }));
+vi.mock('../../../../src/blocks/scanner/camera/camera.ts', () => ({ startCamera: vi.fn() }));
 
 const there = ['rear', 'front', 'tele'];
 let cameras = there;

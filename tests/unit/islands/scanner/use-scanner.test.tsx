@@ -2,20 +2,20 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import en from '../../../../i18n/en.json' with { type: 'json' };
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type CameraControls, type CameraRequest, startCamera } from '../../../../src/islands/scanner/camera.ts';
+import { type CameraControls, type CameraRequest, startCamera } from '../../../../src/blocks/scanner/camera/camera.ts';
 import { type Outcome, outcomeOf } from '../../../../src/browser/scanned/outcome.ts';
-import { readPicture } from '../../../../src/islands/scanner/picture.ts';
-import { announcement } from '../../../../src/islands/scanner/state.ts';
-import { useScanner } from '../../../../src/islands/scanner/use-scanner.ts';
+import { readPicture } from '../../../../src/blocks/scanner/camera/picture.ts';
+import { announcement } from '../../../../src/blocks/scanner/state.ts';
+import { useScanner } from '../../../../src/blocks/scanner/use-scanner.ts';
 
 // What takes time in a browser: the test says when each of them ends.
-vi.mock('../../../../src/islands/scanner/camera.ts', () => ({ startCamera: vi.fn() }));
+vi.mock('../../../../src/blocks/scanner/camera/camera.ts', () => ({ startCamera: vi.fn() }));
 vi.mock('../../../../src/browser/scanned/outcome.ts', () => ({ outcomeOf: vi.fn() }));
-vi.mock('../../../../src/islands/scanner/failure.ts', () => ({
+vi.mock('../../../../src/blocks/scanner/camera/failure.ts', () => ({
   cameraObstacle: () => undefined,
   cameraFailure: () => 'busy',
 }));
-vi.mock('../../../../src/islands/scanner/picture.ts', () => ({ PictureRefused: Error, readPicture: vi.fn() }));
+vi.mock('../../../../src/blocks/scanner/camera/picture.ts', () => ({ PictureRefused: Error, readPicture: vi.fn() }));
 
 const told = (text: string): Outcome => ({ kind: 'text', text });
 

@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { labelView, lookOf, panelsView } from '../../../../src/components/label/label-view.ts';
-import type { LabelInput } from '../../../../src/components/label/label-input.ts';
-import { Panels } from '../../../../src/islands/smart-label/Panels.tsx';
-import { SmartLabel } from '../../../../src/islands/smart-label/SmartLabel.tsx';
+import { labelView, lookOf, panelsView } from '../../../../src/blocks/label/present/label-view.ts';
+import type { LabelInput } from '../../../../src/blocks/label/present/label-input.ts';
+import { Panels } from '../../../../src/blocks/label/island/Panels.tsx';
+import { SmartLabel } from '../../../../src/blocks/label/island/SmartLabel.tsx';
 import { $smartLabel } from '../../../../src/stores/smart-label.ts';
 
 const row = (text: string, more: object = {}) => ({

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { HistoryTimeline } from '../../../../src/islands/timeline/HistoryTimeline.tsx';
-import type { StepView, TimelineView, TimelineWords } from '../../../../src/islands/timeline/view.ts';
+import { HistoryTimeline } from '../../../../src/blocks/timeline/HistoryTimeline.tsx';
+import type { StepView, TimelineView, TimelineWords } from '../../../../src/blocks/timeline/view.ts';
 import { $graphs, chooseStep, followLot } from '../../../../src/stores/graphs.ts';
 import words from '../../../../i18n/en.json' with { type: 'json' };
 

@@ -1,0 +1,69 @@
+import { Localized } from '../../islands/parts/Localized.tsx';
+import { attributesOf } from '../timeline/steps/steps.ts';
+import type { Drawing } from './drawing.ts';
+import type { ListView } from './view.ts';
+
+/** More open by touch. */
+const SHOWN = 12;
+
+/** The same as words: beyond what a drawing can hold. */
+export function List({ list, lots, marks, apart, isFollowed }: Drawing & { list: ListView }) {
+  return (
+    <ul className="flow">
+      {list.lots.map(({ lot, label, number, inputs, more }) => {
+        const opens = (hidden: typeof inputs) => isFollowed && hidden.some((each) => !marks(each.lot).aside);
+        const input = (each: (typeof inputs)[number]) => (
+          <Input {...each} isAside={apart(each.lot, lot)} key={each.lot} />
+        );
+        return (
+          <li data-role={lots[lot]?.role} data-lot={lot} {...attributesOf(marks(lot))} key={lot}>
+            <p className="value">
+              <Localized text={label} /> <span className="lotno">{number}</span>
+            </p>
+            <p className="key">{list.key}</p>
+            <ul>
+              {inputs.slice(0, SHOWN).map(input)}
+              {more !== undefined && (
+                <li>
+                  <details className="rest" open={opens(inputs.slice(SHOWN)) || undefined}>
+                    <summary>{more}</summary>
+                    <ul>{inputs.slice(SHOWN).map(input)}</ul>
+                  </details>
+                </li>
+              )}
+            </ul>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Input({
+  lot,
+  label,
+  number,
+  href,
+  amount,
+  unknown,
+  isAside,
+}: ListView['lots'][number]['inputs'][number] & { isAside: boolean }) {
+  const words = (
+    <>
+      <Localized text={label} /> {number}
+    </>
+  );
+  return (
+    <li data-lot={lot} data-aside={isAside ? '' : undefined}>
+      {href === undefined ? (
+        <span className={unknown && 'unknown'}>{words}</span>
+      ) : (
+        <a className="paper" href={href}>
+          {words}
+        </a>
+      )}
+      {amount !== undefined && ' '}
+      {amount !== undefined && <span className="small">{amount}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,121 @@
+import type { LocalizedText } from '../../../core/graph/text.ts';
+import type { Locale } from '../../../core/locale/locale.ts';
+import type { CaptionView } from '../view.ts';
+import { getFixedT } from '../../../messages.ts';
+import { declaredFigure } from '../../text/declared.ts';
+import { comma, number } from '../../text/format.ts';
+import { quantity } from '../../text/measures.ts';
+import type { Drawn } from './drawing.ts';
+
+export interface Caption {
+  /** The name in one or two lines. */
+  name: string[];
+  label: LocalizedText;
+  /** Maker, lot, quantity, "may contain": one line each. */
+  about: string[];
+  href?: string;
+}
+
+/** So many more letters does a line below the name have. */
+const SMALLER = 1.15;
+
+/** The caption of a bar, wrapped at `width` characters of the display type; `flat`: one line for the name, and one text for the details of a single lot, after its maker. */
+export function captionOf(drawn: Drawn, locale: Locale, width: number, flat = false): Caption {
+  const { nodes } = drawn;
+  const [first] = nodes;
+  if (!first) return { name: [], label: { text: '' }, about: [] };
+  const t = getFixedT(locale);
+  const several = nodes.length > 1;
+  const text =
+    several && !drawn.alternatives ? `${number(nodes.length, locale)} × ${first.label.text}` : first.label.text;
+  const about = [
+    ...(several ? [alternativesOf(drawn, locale), lotsOf(drawn, locale)] : [lotOf(first, locale)]),
+    amountOf(drawn, locale),
+    first.role === 'unknown' ? t('history.not-disclosed') : '',
+    first.pooled && !drawn.alternatives ? t(several ? 'history.pooled-short' : 'blocks.pooled') : '',
+  ];
+  const details = [...new Set(about.filter((line) => line !== '' && line !== text))];
+  const joined = several || details.length === 0 ? details : [details.join(comma(locale))];
+  const maker = nodes.every((node) => node.maker?.text === first.maker?.text) ? first.maker?.text : undefined;
+  return {
+    name: lines(text, width, flat ? 1 : 2),
+    label: first.label,
+    about: [...(maker === undefined ? [] : [maker]), ...(flat ? joined : details)].flatMap((line) =>
+      lines(line, Math.floor(width * SMALLER), 2),
+    ),
+    ...(!several && first.href && { href: first.href }),
+  };
+}
+
+function lotOf({ kind, lot = '' }: Drawn['nodes'][number], locale: Locale): string {
+  return kind === 'item' ? getFixedT(locale)('head.serial', { serial: lot }) : lot;
+}
+
+/** "one of two lots": what alternatives are. */
+function alternativesOf({ alternatives, nodes }: Drawn, locale: Locale): string {
+  if (!alternatives) return '';
+  const t = getFixedT(locale);
+  return nodes.length === 2 ? t('history.graph-either') : t('history.graph-alternatives', { count: nodes.length });
+}
+
+/** Maximum number of lots in a caption; the list of ingredients names all. */
+const NAMED = 3;
+
+function lotsOf({ nodes }: Drawn, locale: Locale): string {
+  const named = nodes.flatMap((node) => (node.lot === undefined ? [] : [lotOf(node, locale)]));
+  return nodes.length > NAMED ? '' : named.join(comma(locale));
+}
+
+/** How much went in, and its declared percentage. */
+export function amountOf({ quantity: amount, percent }: Pick<Drawn, 'quantity' | 'percent'>, locale: Locale): string {
+  return [amount && quantity(amount, locale), percent && declaredFigure(percent, locale)].filter(Boolean).join(' · ');
+}
+
+/** Name and number of what is drawn as one, in one line: how a list of lots names it. */
+export function nameOfLots(drawn: Drawn, locale: Locale): string {
+  const { nodes } = drawn;
+  const [first] = nodes;
+  if (!first) return '';
+  if (nodes.length === 1) return [first.label.text, lotOf(first, locale)].filter(Boolean).join(' ');
+  const name = drawn.alternatives ? first.label.text : `${number(nodes.length, locale)} × ${first.label.text}`;
+  return [name, lotsOf(drawn, locale)].filter(Boolean).join(' ');
+}
+
+/** @param y middle of the lines */
+export function captionView(caption: Caption, x: number, y: number): CaptionView {
+  const { name, about, label, href } = caption;
+  return {
+    x,
+    y: Math.round(y - heightOf(caption) / 2) + 6,
+    name,
+    about,
+    ...(label.lang !== undefined && { lang: label.lang }),
+    ...(href !== undefined && { href }),
+  };
+}
+
+/** How many packs the page's own lot ends in. */
+export const packsCaption = (drawn: Drawn, locale: Locale): Caption => ({
+  name: [amountOf(drawn, locale)],
+  label: { text: '' },
+  about: [],
+});
+
+/** Units of the drawing from the first line of words to the last. */
+export const heightOf = ({ name, about }: Caption): number => (name.length - 1) * 20 + about.length * 18;
+
+/** Wraps at spaces; truncates with an ellipsis after `most` lines. */
+function lines(text: string, width: number, most: number): string[] {
+  const out: string[] = [];
+  for (const word of text.split(/ +/)) {
+    const last = out.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width) out[out.length - 1] = `${last} ${word}`;
+    else out.push(word);
+  }
+  const kept = out.slice(0, most).map((line) => (line.length > width + 2 ? `${line.slice(0, width)}…` : line));
+  if (out.length > most && kept.length > 0) {
+    const last = kept.at(-1) ?? '';
+    kept[kept.length - 1] = `${last.slice(0, width - 1)}…`.replace('……', '…');
+  }
+  return kept;
+}

@@ -1,0 +1,56 @@
+import type { LocalizedText } from '../../../core/graph/text.ts';
+import { declaredFigure } from '../../text/declared.ts';
+import { day } from '../../text/format.ts';
+import type { LabelInput } from './label-input.ts';
+
+type Key =
+  | 'label.net'
+  | 'label.drained'
+  | 'label.category'
+  | 'label.made-in'
+  | `label.mark-${'oval' | 'packer' | 'other'}`
+  | 'label.lot'
+  | 'label.serial'
+  | 'label.identifier'
+  | 'label.use-by'
+  | 'label.best-before'
+  | 'label.best-before-end'
+  | 'label.origin'
+  | 'label.alcohol'
+  | 'label.nutri-score-name';
+
+export interface KeyFact {
+  key: Key;
+  value?: string;
+  text?: LocalizedText;
+}
+
+/** The square at the head of the label. A whole month takes "best before end". */
+export function keyFacts({ blocks, locale }: LabelInput): KeyFact[] {
+  const { labelFacts: facts, ticket } = blocks;
+  const rows: (KeyFact | undefined)[] = [
+    facts?.netContent && { key: 'label.net', text: facts.netContent },
+    localizedFact('label.drained', facts?.drainedWeight),
+    facts?.alcohol ? { key: 'label.alcohol', value: declaredFigure(`${facts.alcohol} % vol`, locale) } : undefined,
+    ticket?.serial ? { key: 'label.serial', value: ticket.serial } : undefined,
+    ticket?.lot ? { key: 'label.lot', value: ticket.lot } : undefined,
+    ticket?.identifier ? { key: 'label.identifier', value: ticket.identifier } : undefined,
+    ticket?.useBy ? { key: 'label.use-by', value: day(ticket.useBy, locale, 'digits') } : undefined,
+    ticket?.bestBefore && !ticket.useBy
+      ? {
+          key: ticket.bestBefore.endsWith('-00') ? 'label.best-before-end' : 'label.best-before',
+          value: day(ticket.bestBefore, locale, 'digits'),
+        }
+      : undefined,
+    localizedFact('label.origin', facts?.origin ?? ticket?.origin),
+    localizedFact('label.made-in', facts?.madeIn),
+    localizedFact('label.category', facts?.category),
+    ...(facts?.marks ?? []).map(({ kind, code }): KeyFact => ({ key: `label.mark-${kind}`, value: code })),
+    facts?.nutriScore ? { key: 'label.nutri-score-name', value: facts.nutriScore.grade } : undefined,
+  ];
+  return rows.filter((row) => row !== undefined);
+}
+
+function localizedFact(key: Key, text: LocalizedText | undefined): KeyFact | undefined {
+  return text && { key, text };
+}

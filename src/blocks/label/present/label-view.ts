@@ -1,0 +1,185 @@
+import type { LocalizedText } from '../../../core/graph/text.ts';
+import type { KeyFactView, LabelView, PartView, Run, SectionView } from '../view.ts';
+import { telAddress } from '../../../core/text/tel-address.ts';
+import { getFixedT } from '../../../messages.ts';
+import { comma, day } from '../../text/format.ts';
+import { allergenPart, disposalParts, kindFactParts } from './fact-parts.ts';
+import { ingredientParts } from './ingredient-parts.ts';
+import { type KeyFact, keyFacts } from './key-facts.ts';
+import type { LabelInput } from './label-input.ts';
+import { organicPart } from './organic.ts';
+import { declarations, nutritionParts, portionWords } from './nutrition-parts.ts';
+
+type Part = Omit<SectionView, 'title'> & { title: string };
+
+/** The facts of a label in the order of the law. */
+export function labelView(input: LabelInput): LabelView {
+  const { blocks, locale } = input;
+  const { allergens, kindFacts, labelFacts, operator } = blocks;
+  const t = getFixedT(locale);
+  const { ingredients, nutrition, disposal } = sectionsOf(input);
+  const text = (title: string, content: LocalizedText | undefined): Part[] =>
+    content ? [{ title, parts: [{ type: 'text', runs: [content] }] }] : [];
+  const address: Run[] = operator?.address ? [comma(locale), operator.address] : [];
+  const approval = operator?.approval ? [` ${t('label.approval', { number: operator.approval })}.`] : [];
+  return {
+    ...headOf(input),
+    sections: [
+      ...ingredients.map((section) => ({ ...section, isThick: true as const })),
+      ...(allergens ? [{ title: t('allergens.title'), parts: [allergenPart(allergens, locale)] }] : []),
+      ...text(t('label.storage'), labelFacts?.storage),
+      ...text(t('label.use'), labelFacts?.use),
+      ...(kindFacts?.facts ?? []).map((fact) => ({
+        title: t(`kinds.${fact.name}`),
+        parts: kindFactParts(fact, locale),
+      })),
+      ...organicSections(input),
+      ...nutrition.map((section) => ({ ...section, isThick: true as const })),
+      ...(operator
+        ? [
+            {
+              title: t('label.operator'),
+              isThick: true as const,
+              parts: [
+                { type: 'text' as const, runs: [operator.legalName ?? operator.name, ...address, '.', ...approval] },
+              ],
+            },
+          ]
+        : []),
+      ...disposal,
+    ],
+  };
+}
+
+/** The same facts as panels that anchors lead to. */
+export function panelsView(input: LabelInput): LabelView {
+  const { blocks, locale } = input;
+  const { allergens, kindFacts, labelFacts } = blocks;
+  const t = getFixedT(locale);
+  const { ingredients, nutrition, disposal } = sectionsOf(input);
+  const text = (title: string, content: LocalizedText | undefined): PartView[] =>
+    content ? [{ type: 'text', runs: [{ text: `${title}.`, isStrong: true }, ' ', content] }] : [];
+  const facts = (kindFacts?.facts ?? []).map((fact) => ({
+    type: 'kind-fact' as const,
+    title: t(`kinds.${fact.name}`),
+    parts: kindFactParts(fact, locale),
+  }));
+  return {
+    ...headOf(input),
+    contents: t('navigation.contents'),
+    sections: [
+      ...nutrition.map((section) => ({ ...section, id: 'nutrition' })),
+      ...ingredients.map(({ parts, ...section }) => ({
+        ...section,
+        id: 'ingredients',
+        parts: [
+          ...parts,
+          ...(allergens ? [allergenPart(allergens, locale)] : []),
+          ...text(t('label.storage'), labelFacts?.storage),
+          ...text(t('label.use'), labelFacts?.use),
+        ],
+      })),
+      ...organicSections(input).map((section) => ({ ...section, id: 'organic' })),
+      ...(facts.length > 0 ? [{ id: 'facts', title: t('blocks.facts'), parts: facts }] : []),
+      ...disposal.map((section) => ({ ...section, id: 'packaging' })),
+      ...(blocks.operator ? [{ id: 'operator', title: t('label.operator'), parts: operatorParts(input) }] : []),
+    ],
+  };
+}
+
+/** Sections that both arrangements have: none or one of each. */
+function sectionsOf({ blocks, locale }: LabelInput): Record<'ingredients' | 'nutrition' | 'disposal', Part[]> {
+  const { ingredients, ingredientsTold: told, kindFacts, packaging } = blocks;
+  const shown = { sold: blocks.nutrition, prepared: blocks.nutritionPrepared };
+  const t = getFixedT(locale);
+  const portions = portionWords(shown, locale);
+  const tables = declarations(shown).flatMap(({ table, state }) => nutritionParts(table, locale, state));
+  return {
+    ingredients:
+      (ingredients ?? told)
+        ? [
+            {
+              title: t(kindFacts?.ingredientsTitle ?? 'label.ingredients'),
+              parts: ingredientParts(ingredients, told, locale),
+            },
+          ]
+        : [],
+    nutrition: tables.length > 0 ? [{ title: t('label.nutrition'), ...(portions && { portions }), parts: tables }] : [],
+    disposal: packaging?.components.length
+      ? [{ title: t('label.disposal'), parts: disposalParts(packaging, locale) }]
+      : [],
+  };
+}
+
+function organicSections({ blocks, locale }: LabelInput): Part[] {
+  const codes = blocks.labelFacts?.organic ?? [];
+  if (codes.length === 0) return [];
+  return [{ title: getFixedT(locale)('organic.title'), parts: codes.map((one) => organicPart(one, locale)) }];
+}
+
+function operatorParts({ blocks: { operator, contact }, locale }: LabelInput): PartView[] {
+  if (!operator) return [];
+  const t = getFixedT(locale);
+  const lines: Run[] = [
+    { ...(operator.legalName ?? operator.name), isStrong: true },
+    ...(operator.address ? ['\n', operator.address] : []),
+    ...(operator.approval ? ['\n', t('label.approval', { number: operator.approval })] : []),
+  ];
+  const reach = (text: string | undefined, href: string): PartView[] =>
+    text ? [{ type: 'text', runs: [{ text, href }] }] : [];
+  return [
+    { type: 'text', runs: lines },
+    ...reach(contact?.phone, telAddress(contact?.phone ?? '')),
+    ...reach(contact?.email, `mailto:${contact?.email}`),
+  ];
+}
+
+/** The names, the square of key facts, and the end of the label: precedence of the pack's own text, age of the data, the GTIN. */
+function headOf(input: LabelInput): Omit<LabelView, 'sections'> {
+  const { blocks, locale, heading } = input;
+  const { legalName, gtin } = blocks.labelFacts ?? {};
+  const { updated } = blocks.dataNote ?? {};
+  const t = getFixedT(locale);
+  const name = heading?.name ?? { text: input.title };
+  const trademark = heading?.trademark;
+  const note = [
+    t('label.authoritative'),
+    updated && t('label.data-of', { date: day(updated, locale, 'digits') }),
+    gtin && `GTIN ${gtin}.`,
+  ];
+  return {
+    name: legalName ?? name,
+    names: [
+      ...(trademark ? [trademark] : []),
+      ...(trademark && legalName ? [comma(locale)] : []),
+      ...(legalName ? [name] : []),
+    ],
+    facts: keyFactViews(input),
+    note: note.filter(Boolean).join(' '),
+  };
+}
+
+/** Key facts in two columns. A long fact, or the last of an odd number, takes the whole width. */
+function keyFactViews(input: LabelInput): KeyFactView[] {
+  const t = getFixedT(input.locale);
+  const facts = keyFacts(input).map((fact) => ({ ...fact, wide: (fact.text?.text ?? fact.value ?? '').length > 22 }));
+  let isSecond = false;
+  for (const [index, fact] of facts.entries()) {
+    fact.wide ||= !isSecond && (facts[index + 1]?.wide ?? true);
+    isSecond = !fact.wide && !isSecond;
+  }
+  return facts.map(({ key, value, text, wide }) => ({
+    title: t(key),
+    text: text ?? { text: value ?? '' },
+    ...(!text && lookOf(key, value ?? '')),
+    ...(wide && { isWide: true as const }),
+  }));
+}
+
+/** Letters that are written from right to left: a month's name (`مارس 2027`) would be reversed in a run from left to right. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
+
+export function lookOf(key: KeyFact['key'], value: string): Pick<KeyFactView, 'look'> {
+  if (key === 'label.identifier') return { look: 'label-fact-uri' };
+  return RIGHT_TO_LEFT.test(value) ? {} : { look: 'lotno' };
+}

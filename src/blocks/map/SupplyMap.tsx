@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import type { Locale } from '../../core/locale/locale.ts';
+import { $graphs, chooseStep } from '../../stores/graphs.ts';
+import { Boundary } from '../../islands/parts/Boundary.tsx';
+import { FollowedNote } from '../timeline/steps/FollowedNote.tsx';
+import { StepBar, StepButton } from '../timeline/steps/StepBar.tsx';
+import { inOrder, type Marks, marksOf, nextOf, type StepList, stepsIn } from '../timeline/steps/steps.ts';
+import { Drawing } from './Drawing.tsx';
+import { Journeys } from './Journeys.tsx';
+import type { MapView, MapWords } from './view.ts';
+import { zoomTo } from './zoom.ts';
+
+interface Props {
+  view: MapView;
+  words: MapWords;
+  locale: Locale;
+}
+
+/** Where it has been: a map that is drawn at build time, without tile or request, and every journey in words. */
+export function SupplyMap(props: Props) {
+  return (
+    <Boundary name="supply-map" fallback={<Places view={props.view} marks={() => ({})} />}>
+      <Choosing {...props} />
+    </Boundary>
+  );
+}
+
+function Choosing({ view, words, locale }: Props) {
+  const { step: chosen, walker, followed } = useStore($graphs, { ssr: 'initial' });
+  const starter = useRef<HTMLButtonElement>(null);
+  const places = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen === undefined || walker !== 'map') return;
+    const place = places.current?.querySelector('[data-chosen]');
+    (place?.closest('.sheet-of-map') ?? place)?.scrollIntoView({ behavior: 'instant', block: 'nearest' });
+  }, [chosen, walker]);
+  const steps = stepsOf(view);
+  const walk = { walker: 'map', steps, starter } as const;
+  const isPlaced = chosen === undefined || steps.includes(chosen);
+  return (
+    <>
+      <div className="controls" data-needs-script="">
+        {view.drawing && (
+          <div className="toolbar">
+            <StepButton {...walk} word={words['on-map']} />
+          </div>
+        )}
+        <StepBar {...walk} words={words} />
+        <p className="small shown" role="status">
+          {walker && !isPlaced && words['no-place']}
+        </p>
+      </div>
+      <Places
+        view={view}
+        marks={(steps) => marksOf(steps, chosen, followed?.steps)}
+        // A step that is merely scrolled past moves nothing.
+        step={walker && chosen}
+        onClick={chooseClicked}
+        frame={places}
+      />
+      <FollowedNote words={words} locale={locale} />
+    </>
+  );
+}
+
+interface PlacesProps {
+  view: MapView;
+  marks: (steps: StepList) => Marks;
+  step?: string | undefined;
+  onClick?: (event: MouseEvent) => void;
+  frame?: RefObject<HTMLDivElement | null>;
+}
+
+function Places({ view, marks, step, onClick, frame }: PlacesProps) {
+  const { label, drawing, insets = [] } = view;
+  return (
+    <div className="map" onClick={onClick} ref={frame}>
+      {drawing && (
+        <div className="sheet-of-map" tabIndex={0} role="group" aria-label={label}>
+          <Drawing drawing={drawing} label={label} marks={marks} zoom={zoomTo(drawing, step)} />
+          {insets.map((inset, index) => (
+            <Drawing drawing={inset} marks={marks} key={index} />
+          ))}
+        </div>
+      )}
+      <Journeys view={view} marks={marks} />
+    </div>
+  );
+}
+
+/** Steps with a place or a route on the map. */
+function stepsOf({ drawing, route, still = [] }: MapView): string[] {
+  const all = [...(drawing?.ways ?? []), ...(drawing?.places ?? []), ...(route?.journeys ?? []), ...still];
+  return inOrder(all.flatMap(({ steps }) => stepsIn(steps)));
+}
+
+/** A click on a place or a route chooses the next of its steps. */
+function chooseClicked({ target }: MouseEvent): void {
+  if (!(target instanceof Element)) return;
+  const list = target.closest<HTMLElement | SVGElement>('[data-steps]')?.dataset['steps'] ?? '';
+  const step = nextOf(stepsIn(list), $graphs.get().step, 1);
+  if (step !== undefined) chooseStep(step, 'map');
+}

@@ -1,0 +1,67 @@
+import type { MouseEvent, RefObject } from 'react';
+import { chooseStep } from '../../stores/graphs.ts';
+import { Disclosure } from '../../islands/parts/Disclosure.tsx';
+import { INTERACTIVE, type Marks } from './steps/steps.ts';
+import { Step } from './Step.tsx';
+import { isStep, type StepView, type TimelineView } from './view.ts';
+
+interface Props {
+  view: TimelineView;
+  list?: RefObject<HTMLOListElement | null>;
+  filtered?: boolean;
+  stateOf?: (step: StepView) => Marks & { hidden?: boolean };
+}
+
+/** All steps of a timeline. */
+export function Steps({ view, list, filtered = false, stateOf = () => ({}) }: Props) {
+  const { parts, mayHaveGone, cuts = [] } = view;
+  const entry = (step: StepView) => <Step step={step} key={step.id} {...stateOf(step)} />;
+  return (
+    <>
+      {parts.length > 0 && (
+        <ol
+          className="timeline"
+          data-timeline=""
+          data-filtered={filtered ? '' : undefined}
+          onClick={list && chooseClicked}
+          ref={list}
+        >
+          {parts.map((part) =>
+            isStep(part) ? (
+              entry(part)
+            ) : (
+              <li className="middle" key={part.steps[0]?.id}>
+                <Disclosure name="disclosure disclosure-always" label={part.label}>
+                  <ol>{part.steps.map(entry)}</ol>
+                </Disclosure>
+              </li>
+            ),
+          )}
+        </ol>
+      )}
+      {mayHaveGone && (
+        <div className="may-have-gone">
+          <h3>{mayHaveGone.title}</h3>
+          <p className="small">{mayHaveGone.text}</p>
+          <ol>
+            {mayHaveGone.steps.map((step) => (
+              <Step step={step} key={step.id} />
+            ))}
+          </ol>
+        </div>
+      )}
+      {cuts.map((text) => (
+        <p className="small" key={text}>
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** A click anywhere in a step chooses it; by keys the bar of steps does. */
+function chooseClicked({ target }: MouseEvent): void {
+  if (!(target instanceof Element) || target.closest(INTERACTIVE)) return;
+  const id = target.closest<HTMLElement>('[data-step]')?.dataset['step'];
+  if (id !== undefined) chooseStep(id, 'timeline');
+}

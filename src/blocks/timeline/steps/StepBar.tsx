@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { interpolate } from '../../../core/locale/interpolate.ts';
+import { $graphs, chooseStep, type Walker } from '../../../stores/graphs.ts';
+import { Localized } from '../../../islands/parts/Localized.tsx';
+import { Tool } from '../../../islands/parts/Tool.tsx';
+import { nextOf } from './steps.ts';
+
+export type StepWords = Record<'previous' | 'next' | 'step' | 'silent' | 'start' | 'close', string>;
+
+interface Props {
+  /** The part of the history that contains the bar. */
+  walker: Walker;
+  /** The steps of that part; the timeline has all steps. */
+  steps: readonly string[];
+  /** The button that begins to go through the steps. */
+  starter: RefObject<HTMLButtonElement | null>;
+}
+
+/** Starts or ends the walk through the steps. */
+export function StepButton({ walker, steps, starter, word }: Props & { word: string }) {
+  const { walker: current } = useStore($graphs, { ssr: 'initial' });
+  // Read the store: the click that hydrates the island is handled before the next render.
+  const toggle = () => chooseStep($graphs.get().walker === walker ? undefined : steps[0], walker);
+  return <Tool icon="steps" word={word} aria-pressed={current === walker} onClick={toggle} ref={starter} />;
+}
+
+/** The bar of steps, where a step was chosen in this part of the history. */
+export function StepBar(props: Props & { words: StepWords }) {
+  const { walker } = useStore($graphs, { ssr: 'initial' });
+  return walker === props.walker && <OpenBar {...props} />;
+}
+
+/** Back and forth through the steps, at the foot of the screen and above everything else. */
+function OpenBar({ walker, steps, starter, words }: Props & { words: StepWords }) {
+  const { step: chosen = '', steps: named } = useStore($graphs, { ssr: 'initial' });
+  const bar = useRef<HTMLDivElement>(null);
+  // A browser without popovers shows the bar in the flow of the page.
+  useEffect(() => bar.current?.showPopover?.(), []);
+  const ids = named?.map(({ id }) => id) ?? steps;
+  const name = named?.find(({ id }) => id === chosen)?.name;
+  const text = name === undefined ? words.silent : words.step;
+  const [before, after] = interpolate(text, { number: ids.indexOf(chosen) + 1, all: ids.length }).split('{{name}}');
+  const go = (by: 1 | -1) => chooseStep(nextOf(ids, $graphs.get().step, by), walker);
+  const close = () => {
+    chooseStep(undefined, walker);
+    starter.current?.focus({ preventScroll: true });
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') close();
+  };
+  return (
+    <div className="step-bar" popover="manual" role="group" aria-label={words.start} onKeyDown={onKeyDown} ref={bar}>
+      <Tool icon="previous" iconOnly word={words.previous} onClick={() => go(-1)} />
+      <p role="status">
+        {before}
+        {name !== undefined && (
+          <a href={`#${chosen}`}>
+            <Localized text={name} />
+          </a>
+        )}
+        {after}
+      </p>
+      <Tool icon="next" iconOnly word={words.next} onClick={() => go(1)} />
+      <Tool icon="close" iconOnly word={words.close} onClick={close} />
+    </div>
+  );
+}
