@@ -175,24 +175,43 @@ describe.each(KINDS)(
   },
 );
 
-test('issue 3, point 1: a store that refuses at first gets the recall then, and nothing else of an older build', async () => {
-  const { site, second } = await twoMachines('bucket');
+/** A host before a site's bucket that refuses some requests. @returns options of commands that publish by it */
+async function gateTo(site: Site, isRefused: (method: string, path: string) => boolean) {
   const [name = '', , endpoint = ''] = site.target.options.slice(1);
   const gate = createServer((asked, response) => {
-    if (!second.has('catalogue/recalls.yaml'))
-      return void response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
-    const { method, headers, url } = asked;
-    const sent = request(endpoint + (url ?? ''), { method, headers }, (answer) => {
+    const { method = '', headers, url = '' } = asked;
+    if (isRefused(method, url)) return void response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
+    const sent = request(endpoint + url, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(response);
     });
     asked.pipe(sent);
   });
   await once(gate.listen(0, '127.0.0.1'), 'listening');
-  const to = [name, '--endpoint', `http://127.0.0.1:${(gate.address() as AddressInfo).port}`];
-  const { code: end, output } = await second.run([...RECALL, ...to, '--base', await site.target.origin()]);
-  gate.closeAllConnections();
-  gate.close();
+  const { port } = gate.address() as AddressInfo;
+  const to = [name, '--endpoint', `http://127.0.0.1:${port}`, '--base', await site.target.origin()];
+  return { to, [Symbol.dispose]: () => (gate.closeAllConnections(), gate.close()) };
+}
+
+test('issue 3, point 1: a store that refuses at first gets the recall then, and nothing else of an older build', async () => {
+  const { site, second } = await twoMachines('bucket');
+  using gate = await gateTo(site, () => !second.has('catalogue/recalls.yaml'));
+  const { code: end, output } = await second.run([...RECALL, ...gate.to]);
   expect([end, output]).toEqual([0, expect.stringContaining('were not looked at')]);
   expect([isRecalled(site), site.visit(page(TOMA, 'L2')).body.includes('Toma nuova')]).toEqual([ALL, true]);
+});
+
+test('a recall that was cut off before its end is live with the next one, in all spellings of its lot', async () => {
+  const { site, second } = await twoMachines('bucket');
+  let isCut = false;
+  using gate = await gateTo(site, (method, path) => (isCut ||= method === 'PUT' && path.includes('whole.json')));
+  const recall = (name: string) => ['recall', TOMA, name, '--reason', 'Glass', '--unknown', '--to'];
+  expect((await second.run([...recall('L9'), ...gate.to])).code).not.toBe(0);
+  site.target.age(1);
+  await second.does(...recall('L1'));
+  expect([isRecalled(site), isRecalled(site, 'L9')]).toEqual([ALL, ALL]);
+  expect(site.visit(`${page(TOMA, 'L9')}/ingredient`).location).toBe(page(TOMA, 'L9'));
+  expect(site.visit('/status/malga.json').body).toContain('"batch:toma/L9"');
+  await site.does('publish');
+  expect([isRecalled(site), isRecalled(site, 'L9')]).toEqual([ALL, ALL]);
 });

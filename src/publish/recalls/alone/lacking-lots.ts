@@ -1,5 +1,6 @@
 import type { Which } from '../../../core/recalls/records.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
+import { omittedAliases } from '../../../core/routes/aliases.ts';
 import { type Entry, pathOf } from '../../../core/routes/path.ts';
 import { ledgerShardOf } from '../../../render/output/state/publish-shards.ts';
 import { fileOfPath } from '../../../render/output/files.ts';
@@ -23,7 +24,10 @@ export interface LackingLot {
 export const printedFileOf = ({ which, instance }: LackingLot): string =>
   fileOfPath(printedPathsOf(which, instance)[0] ?? '/');
 
-/** The pages of a lot that is only recalled: its printed forms, and its pages by GTIN in the languages of the release. */
+/**
+ * The pages of a lot that is only recalled, as a build has them: its printed forms, its pages by GTIN in the languages of the release, and the other
+ * spellings of these.
+ */
 export function pagesOfLacking({ entity, which, instance }: LackingLot, locales: Iterable<Locale>): BuiltPath[] {
   const { gtin } = which;
   if (gtin === undefined) return [];
@@ -35,6 +39,7 @@ export function pagesOfLacking({ entity, which, instance }: LackingLot, locales:
   return [
     ...printedPathsOf(which, instance).map((path) => ({ path, owner: entity, route: printed.route })),
     ...entries.map((entry) => ({ path: pathOf(entry), owner: entity, route: entry.route })),
+    ...entries.flatMap((entry) => omittedAliases(entry).map((alias) => ({ ...alias, owner: entity }))),
   ];
 }
 

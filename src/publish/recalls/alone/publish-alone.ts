@@ -58,12 +58,22 @@ export async function publishAlone(options: AloneOptions): Promise<PublishedAlon
   const graph = build.openRecalls();
   try {
     const ledger = new PreviousLedger(store, whole.ledger);
-    const { recalls, reached } = await reachedBy({ ledger, before: safety.recalls.value, added, graph });
+    const { recalls, reached } = await reachedBy({
+      ...{ ledger, before: safety.recalls.value, added, graph },
+      said: whole.recalls ?? [],
+    });
     const planned = new PlannedRelease({ store, before: whole.manifest, now: whole.manifest });
     // The list of the newest release may have files that an interrupted takedown did not remove from it.
     await planned.dropAll(isTakenDown(safety.takedowns.value));
     const bytesOf = bytesIn(options, whole.release);
-    const { texts, added: pages } = await replaceFiles({ planned, reached, graph, asOf: build.date, bytesOf });
+    const { texts, added: pages } = await replaceFiles({
+      planned,
+      reached,
+      graph,
+      asOf: build.date,
+      host: build.site?.host ?? '',
+      bytesOf,
+    });
     planned.seal();
     for (const begun of head.begun) await planned.touch(begun);
     // A withdrawal is written also where no page says the recall: its publish was cut off.

@@ -5,6 +5,7 @@ import {
   instancesIn,
   isRecall,
   isWithdrawal,
+  namesIn,
   recallName,
   type RecallRecord,
   type Which,
@@ -15,7 +16,7 @@ import type { ReachingRecall } from '../../../core/status/generated.ts';
 import { recallsByEntity } from '../of-entities.ts';
 import { reachesOf } from '../reaches.ts';
 import type { RecallsFile } from '../recalls-file.ts';
-import { ownersIn, printedPathsOf } from './found-in-release.ts';
+import { ownersIn } from './found-in-release.ts';
 import type { LackingLot } from './lacking-lots.ts';
 
 /** What a recall, or its withdrawal, changes on the newest release. */
@@ -24,8 +25,6 @@ export interface Reached {
   lots: ReadonlyMap<string, readonly ReachingRecall[]>;
   /** Keys of products that list a recalled lot. */
   products: ReadonlyMap<string, readonly ReachingRecall[]>;
-  /** Directories of files for machines of recalled lots: `01/04260123400019/10/L1`. */
-  folders: ReadonlySet<string>;
   /** Recalled lots and items; the release may have no page of them. */
   lacking: readonly LackingLot[];
   /** Day of the withdrawal, and keys of what is recalled no longer; absent: a recall. */
@@ -35,6 +34,8 @@ export interface Reached {
 interface Reaching {
   ledger: PreviousLedger;
   before: RecallsFile;
+  /** Names of lots and items whose recall the newest release says. */
+  said: readonly string[];
   /** The recall, or the withdrawals. */
   added: readonly RecallRecord[];
   graph: GraphRecalls;
@@ -44,16 +45,18 @@ interface Reaching {
 export async function reachedBy({
   ledger,
   before,
+  said,
   added,
   graph,
 }: Reaching): Promise<{ recalls: RecallsFile; reached: Reached }> {
   const records = [...before.records, ...added];
-  const now = reachesOf([...added], {}, graph);
+  const touched = [...unfinished(before.records, said), ...added];
+  const now = reachesOf(touched, {}, graph);
   const reaches = { ...before.reaches };
-  const [lots, products, folders] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const [lots, products] = [new Set<string>(), new Set<string>()];
   const [lacking, ended]: [LackingLot[], Set<string>] = [[], new Set()];
   let day: string | undefined;
-  for (const record of added) {
+  for (const record of touched) {
     if (!isRecall(record) && !isWithdrawal(record)) continue;
     if (isWithdrawal(record)) day = record.withdrawn.slice(0, 10);
     for (const instance of instancesIn(record)) {
@@ -65,13 +68,11 @@ export async function reachedBy({
       const itself = union(old?.itself, own?.itself, owners);
       const others = union(old?.others, own?.others).filter((entity) => !itself.includes(entity));
       reaches[name] = { itself, others };
-      const [printed] = printedPathsOf(record, instance);
-      if (printed !== undefined) folders.add(printed.slice(1));
       const [entity] = owners;
       if (isRecall(record) && entity !== undefined) lacking.push({ entity, which: record, instance });
       for (const one of itself) {
-        products.add(productOf(one));
         if (isWithdrawal(record)) ended.add(one);
+        else products.add(productOf(one));
       }
       for (const one of [...itself, ...others]) if (typeOfKey(one) === 'batch') lots.add(one);
     }
@@ -87,10 +88,20 @@ export async function reachedBy({
     reached: {
       lots: new Map([...lots].map((key) => [key, byEntity.get(key) ?? []])),
       products: new Map([...products].map((key) => [key, ofProduct(key)])),
-      ...{ folders, lacking },
+      lacking,
       ...(day !== undefined && { withdrawn: { day, entities: ended } }),
     },
   };
+}
+
+/** Records whose recall or withdrawal was cut off: the target keeps them, and the newest release does not have their pages. */
+function unfinished(records: readonly RecallRecord[], said: readonly string[]): RecallRecord[] {
+  const force = inForce(records);
+  const isUnfinished = (record: RecallRecord) =>
+    (isRecall(record) &&
+      namesIn(record, recallName).some((name) => force.get(name) === record && !said.includes(name))) ||
+    (isWithdrawal(record) && namesIn(record, recallName).some((name) => !force.has(name) && said.includes(name)));
+  return records.filter(isUnfinished);
 }
 
 const productOf = (lot: string) => formatKey('product', itemOfKey(lot)?.product ?? '');

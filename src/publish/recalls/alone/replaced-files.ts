@@ -4,13 +4,14 @@ import { lotName, nameHtml, ticketHtml } from '../../../blocks/ticket/page-templ
 import type { StatusFile } from '../../../core/page/files/status-file.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import { routeNamed } from '../../../core/routes/table.ts';
+import { aliasHtml } from '../../../render/files/alias.ts';
 import { fileOfPath } from '../../../render/output/files.ts';
 import type { GraphRecalls } from '../../../snapshot/recalls/known-recalls.ts';
 import { sha256 } from '../../../storage/sha256.ts';
 import type { PlannedRelease } from '../../files/planned-release.ts';
 import type { SiteFile } from '../../files/site-file.ts';
 import type { BuiltPath } from '../../ledger/ledger-line.ts';
-import { type About, stateBy } from '../../../core/status/generated.ts';
+import { type About, type ReachingRecall, stateBy } from '../../../core/status/generated.ts';
 import { parseRecallName } from '../../../core/recalls/records.ts';
 import { getFixedT } from '../../../messages.ts';
 import { RECALL_LOOK } from '../../generated-pages/recall-page.ts';
@@ -25,6 +26,8 @@ interface Replacing {
   reached: Reached;
   graph: GraphRecalls;
   asOf: string;
+  /** Origin of the site. */
+  host: string;
   bytesOf: (file: SiteFile) => Promise<Uint8Array>;
 }
 
@@ -36,7 +39,7 @@ interface Replaced {
 }
 
 /** Puts generated files in the place of those that a recall touches, and pages of recalled lots that the release lacks. */
-export async function replaceFiles({ planned, reached, graph, asOf, bytesOf }: Replacing): Promise<Replaced> {
+export async function replaceFiles({ planned, reached, graph, asOf, host, bytesOf }: Replacing): Promise<Replaced> {
   const texts = new Map<string, string>();
   const put = (file: SiteFile, text: string, shard?: number) => {
     const digest = sha256(text);
@@ -47,7 +50,9 @@ export async function replaceFiles({ planned, reached, graph, asOf, bytesOf }: R
   };
   const later: { file: SiteFile; shard: number }[] = [];
   const lacking = new Map(reached.lacking.map((lot) => [printedFileOf(lot), lot]));
-  const [locales, folders] = [new Set<Locale>(), new Set<string>()];
+  const locales = new Set<Locale>();
+  /** Keys of recalled lots by the folder of their files for machines. */
+  const folders = new Map<string, string>();
   /** A page of each recalled lot, as the release has it. */
   const pages = new Map<string, SiteFile>();
   for (const shard of planned.digests.keys())
@@ -58,7 +63,7 @@ export async function replaceFiles({ planned, reached, graph, asOf, bytesOf }: R
       const page = pageOf(file, reached, graph, asOf);
       if (page === undefined) continue;
       if (isItself(reached, file.owner ?? ''))
-        if (file.route?.startsWith('printed/')) folders.add(dirname(file.file));
+        if (file.route?.startsWith('printed/')) folders.set(dirname(file.file), file.owner ?? '');
         else pages.set(file.owner ?? '', file);
       put(file, page, shard);
     }
@@ -70,15 +75,24 @@ export async function replaceFiles({ planned, reached, graph, asOf, bytesOf }: R
         (statusFiles.get(entity) ?? `status/${operator?.id}.json`) === file.file;
       const after = statusAfter(before, reached, isOf, (entity) => aboutOf(graph, entity, asOf));
       if (after !== before) put(file, JSON.stringify(after), shard);
-    } else if (folders.has(dirname(file.file))) put(file, epcisText(reached), shard);
+    } else {
+      const lot = folders.get(dirname(file.file));
+      if (lot !== undefined) put(file, epcisText(reached.lots.get(lot) ?? []), shard);
+    }
   }
   const wanted = [...lacking.values()].flatMap((lot) => pagesOfLacking(lot, locales));
   const found = await planned.find(wanted.map(({ path }) => fileOfPath(path)));
   const there = new Set(found.map(({ file }) => file));
   const added = wanted.filter(({ path }) => !there.has(fileOfPath(path)));
   for (const page of added) {
-    const file: SiteFile = { file: fileOfPath(page.path), digest: '', kind: 'page', ...page };
-    put(file, pageOf(file, reached, graph, asOf) ?? '');
+    const { path, target } = page;
+    const file: SiteFile = {
+      file: fileOfPath(path),
+      digest: '',
+      kind: target === undefined ? 'page' : 'alias',
+      ...page,
+    };
+    put(file, target === undefined ? (pageOf(file, reached, graph, asOf) ?? '') : aliasHtml({ path, target }, host));
   }
   return { texts, added };
 }
@@ -89,7 +103,7 @@ function pageOf(file: SiteFile, reached: Reached, graph: GraphRecalls, asOf: str
   const { lots, products, withdrawn } = reached;
   if (kind !== 'page' || path === undefined) return undefined;
   const ofLot = lots.get(owner);
-  const recalls = ofLot ?? (withdrawn === undefined && isListOfLots(route) ? products.get(owner) : undefined);
+  const recalls = ofLot ?? (isListOfLots(route) ? products.get(owner) : undefined);
   if (!recalls) return undefined;
   const about = aboutOf(graph, owner, asOf);
   const state = ofLot ? stateBy(recalls) : ('product' as const);
@@ -146,9 +160,9 @@ function statusAfter(
   return after;
 }
 
-/** The recall as the one event that this machine knows; after a withdrawal none. */
-function epcisText({ lots, withdrawn }: Reached): string {
-  const own = [...lots.values()].flat().filter(({ isItself }) => isItself);
+/** The recalls of a lot as the only events that this machine knows; after a withdrawal none. */
+function epcisText(recalls: readonly ReachingRecall[]): string {
+  const own = recalls.filter(({ isItself }) => isItself);
   const events = [...new Map(own.map((one) => [one.name, one])).values()].map(({ name, recall }) => {
     const { gtin = '', instance } = parseRecallName(name);
     const ai = instance.startsWith('~')
@@ -164,6 +178,6 @@ function epcisText({ lots, withdrawn }: Reached): string {
   return JSON.stringify({
     '@context': ['https://ref.gs1.org/standards/epcis/epcis-context.jsonld'],
     ...{ type: 'EPCISDocument', schemaVersion: '2.0' },
-    epcisBody: { eventList: withdrawn === undefined ? events : [] },
+    epcisBody: { eventList: events },
   });
 }
