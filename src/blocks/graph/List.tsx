@@ -1,20 +1,15 @@
 import { Localized } from '../../islands/parts/Localized.tsx';
 import { attributesOf } from '../timeline/steps/steps.ts';
 import type { Drawing } from './drawing.ts';
-import type { ListView } from './view.ts';
-
-/** More open by touch. */
-const SHOWN = 12;
+import type { InputView, ListView } from './view.ts';
 
 /** The same as words: beyond what a drawing can hold. */
 export function List({ list, lots, marks, apart, isFollowed }: Drawing & { list: ListView }) {
   return (
     <ul className="flow">
-      {list.lots.map(({ lot, label, number, inputs, more }) => {
-        const opens = (hidden: typeof inputs) => isFollowed && hidden.some((each) => !marks(each.lot).aside);
-        const input = (each: (typeof inputs)[number]) => (
-          <Input {...each} isAside={apart(each.lot, lot)} key={each.lot} />
-        );
+      {list.lots.map(({ lot, label, number, inputs: { shown, more } }) => {
+        const opens = (hidden: readonly InputView[]) => isFollowed && hidden.some((each) => !marks(each.lot).aside);
+        const input = (each: InputView) => <Input {...each} isAside={apart(each.lot, lot)} key={each.lot} />;
         return (
           <li data-role={lots[lot]?.role} data-lot={lot} {...attributesOf(marks(lot))} key={lot}>
             <p className="value">
@@ -22,12 +17,12 @@ export function List({ list, lots, marks, apart, isFollowed }: Drawing & { list:
             </p>
             <p className="key">{list.key}</p>
             <ul>
-              {inputs.slice(0, SHOWN).map(input)}
-              {more !== undefined && (
+              {shown.map(input)}
+              {more && (
                 <li>
-                  <details className="rest" open={opens(inputs.slice(SHOWN)) || undefined}>
-                    <summary>{more}</summary>
-                    <ul>{inputs.slice(SHOWN).map(input)}</ul>
+                  <details className="rest" open={opens(more.items) || undefined}>
+                    <summary>{more.label}</summary>
+                    <ul>{more.items.map(input)}</ul>
                   </details>
                 </li>
               )}
@@ -39,15 +34,7 @@ export function List({ list, lots, marks, apart, isFollowed }: Drawing & { list:
   );
 }
 
-function Input({
-  lot,
-  label,
-  number,
-  href,
-  amount,
-  unknown,
-  isAside,
-}: ListView['lots'][number]['inputs'][number] & { isAside: boolean }) {
+function Input({ lot, label, number, href, amount, unknown, isAside }: InputView & { isAside: boolean }) {
   const words = (
     <>
       <Localized text={label} /> {number}

@@ -1,4 +1,5 @@
-import type { SupplyGraph } from '../../core/page/history.ts';
+import type { FoldedList } from '../../core/page/history.ts';
+import type { SupplyGraph } from '../../core/page/supply.ts';
 import type { Text } from '../../islands/parts/Localized.tsx';
 import type { FollowedWords } from '../timeline/steps/FollowedNote.tsx';
 import type { StepList } from '../timeline/steps/steps.ts';
@@ -40,17 +41,21 @@ export interface FlowView {
   bars: { lot: LotIndex; d: string; caption: CaptionView }[];
 }
 
+/** A lot that went into another. */
+export interface InputView {
+  lot: LotIndex;
+  label: Text;
+  number?: string;
+  href?: string;
+  amount?: string;
+  unknown?: true;
+}
+
 /** What went into each lot, as words. */
 export interface ListView {
   /** "Went in" */
   key: string;
-  lots: {
-    lot: LotIndex;
-    label: Text;
-    number?: string;
-    inputs: { lot: LotIndex; label: Text; number?: string; href?: string; amount?: string; unknown?: true }[];
-    more?: string;
-  }[];
+  lots: { lot: LotIndex; label: Text; number?: string; inputs: FoldedList<InputView> }[];
 }
 
 export interface GraphView {

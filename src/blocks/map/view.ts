@@ -1,5 +1,5 @@
 import type { Text } from '../../islands/parts/Localized.tsx';
-import type { SupplyMap } from '../../core/page/history.ts';
+import type { SupplyMap } from '../../core/page/supply.ts';
 import type { FollowedWords } from '../timeline/steps/FollowedNote.tsx';
 import type { StepList } from '../timeline/steps/steps.ts';
 import type { StepWords } from '../timeline/steps/StepBar.tsx';

@@ -1,6 +1,7 @@
 import type { Picture, Video } from '../../core/page/blocks.ts';
-import type { History } from '../../core/page/history.ts';
+import type { History, StepView } from '../../core/page/history.ts';
 import type { PageInput } from '../../core/page/page-input.ts';
+import { type FigureView, stepFigure } from '../../core/page/picture-view.ts';
 
 type Medium = Picture | Video;
 /** Pictures in place of the hero: none, the hero alone, or several for a carousel. The first is a picture, not a video. */
@@ -24,6 +25,8 @@ export function picturesOnce(input: PageInput, place: GalleryPlace): { input: Pa
   const shown = new Set((row ?? gallery).map(({ src }) => src));
   const chapters = story && withoutShown(story.chapters, shown);
   const others = row ?? (media && unshown(media, shown));
+  const inChapters = chapters?.flatMap((chapter) => chapter.pictures) ?? [];
+  const pictures = [...gallery, ...inChapters, ...(others ?? [])].filter(isPicture);
   return {
     gallery,
     input: {
@@ -32,7 +35,7 @@ export function picturesOnce(input: PageInput, place: GalleryPlace): { input: Pa
         ...input.blocks,
         ...(chapters && { story: { chapters } }),
         ...(others && { media: others }),
-        ...(history && { history: stepsOnce(history, shown) }),
+        ...(history && { history: stepsOnce(history, pictures) }),
       },
     },
   };
@@ -72,15 +75,27 @@ function withoutShown<P extends { pictures: Picture[] }>(parts: readonly P[], sh
 const reduced = new WeakMap<History, Map<string, History>>();
 
 /** A picture that several steps share is shown at the first. Pages that lose the same pictures share one result. */
-function stepsOnce(history: History, shown: ReadonlySet<string>): History {
-  const pictures = history.steps.flatMap((step) => step.pictures.map(({ src }) => src));
-  const distinct = new Set(pictures);
-  const repeated = [...distinct].filter((src) => shown.has(src));
-  if (repeated.length === 0 && distinct.size === pictures.length) return history;
+function stepsOnce(history: History, shown: readonly Picture[]): History {
+  const addresses = history.steps.flatMap(({ pictures = [] }) => pictures.map(addressOf));
+  const distinct = new Set(addresses);
+  const repeated = shown.map((picture) => addressOf(stepFigure(picture))).filter((address) => distinct.has(address));
+  if (repeated.length === 0 && distinct.size === addresses.length) return history;
   const known = reduced.get(history) ?? new Map<string, History>();
   reduced.set(history, known);
-  const key = JSON.stringify(repeated);
-  const made = known.get(key) ?? { ...history, steps: withoutShown(history.steps, new Set(repeated)) };
+  const key = JSON.stringify(repeated.sort());
+  const made = known.get(key) ?? { ...history, steps: stepsWithout(history.steps, new Set(repeated)) };
   known.set(key, made);
   return made;
+}
+
+/** The address of a step's picture names its content. */
+const addressOf = ({ picture }: FigureView): string => picture.img.src;
+
+function stepsWithout(steps: readonly StepView[], shown: Set<string>): StepView[] {
+  return steps.map((step) => {
+    const { pictures, ...others } = step;
+    const left = pictures?.filter((figure) => !shown.has(addressOf(figure)) && shown.add(addressOf(figure)));
+    if (left?.length === pictures?.length) return step;
+    return left && left.length > 0 ? { ...step, pictures: left } : others;
+  });
 }

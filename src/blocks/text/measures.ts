@@ -1,7 +1,9 @@
 /** Numbers with units in the words of one language. */
+import type { TransportMode } from '../../core/graph/fields/transport.ts';
 import type { Quantity } from '../../core/graph/values.ts';
 import { isolateIn } from '../../core/locale/language-tag.ts';
 import type { Locale } from '../../core/locale/locale.ts';
+import type { PlaceMark } from '../../core/page/history.ts';
 import { plainNumber } from '../../core/text/plain-number.ts';
 import { intlUnit, unitOf } from '../../core/units/units.ts';
 import { getFixedT } from '../../messages.ts';
@@ -65,6 +67,27 @@ export function unitName(code: string, locale: Locale): string | undefined {
 export function kilometres(value: number, locale: Locale): string {
   const rounded = value < 10 ? Math.round(value * 100) / 100 : Math.round(value);
   return quantity({ value: rounded, unit: 'KMT' }, locale);
+}
+
+interface Route {
+  distance?: number | undefined;
+  /** The distance is declared: the length of the route, not of a straight line. */
+  isDeclared?: boolean;
+  mode?: TransportMode | undefined;
+  /** Ports of loading and unloading. */
+  ports?: readonly [PlaceMark, PlaceMark] | undefined;
+}
+
+/** Distance and mode: "148 km, by road"; an undeclared distance is measured in a straight line. */
+export function distanceWords({ distance, isDeclared, mode, ports }: Route, locale: Locale): string[] {
+  const t = getFixedT(locale);
+  const far = distance !== undefined && (distance < 1 ? `< ${kilometres(1, locale)}` : kilometres(distance, locale));
+  const between = ports && t('history.from-to', { from: ports[0].name.text, to: ports[1].name.text });
+  const how = mode ?? (ports && 'sea');
+  return [
+    far && (isDeclared ? far : t('history.straight', { distance: far })),
+    how && [t(`history.by-${how}`), between && `(${between})`].filter(Boolean).join(' '),
+  ].filter((word) => typeof word === 'string' && word !== '') as string[];
 }
 
 /** What a language puts between a number and its percent sign: nothing in English, a space that does not break in French and German. */

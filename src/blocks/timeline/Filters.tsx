@@ -1,5 +1,6 @@
+import type { StepView } from '../../core/page/history.ts';
 import { type Filter, kindOf, KINDS } from './filter.ts';
-import type { StepView, TimelineWords } from './view.ts';
+import type { TimelineWords } from './view.ts';
 
 interface Props {
   words: TimelineWords;

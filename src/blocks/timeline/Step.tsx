@@ -1,12 +1,10 @@
 import { memo } from 'react';
+import type { StepView } from '../../core/page/history.ts';
 import { Disclosure } from '../../islands/parts/Disclosure.tsx';
 import { Figure } from '../../islands/parts/Figure.tsx';
 import { Localized } from '../../islands/parts/Localized.tsx';
 import { attributesOf, type Marks } from './steps/steps.ts';
-import { Lots } from './Lots.tsx';
-import { Measurements } from './Measurements.tsx';
-import { Runs } from './Runs.tsx';
-import type { StepView } from './view.ts';
+import { Lots, Proofs, Runs } from './StepFacts.tsx';
 
 interface Props extends Marks {
   step: StepView;
@@ -94,27 +92,3 @@ const Events = ({ items }: { items: NonNullable<StepView['events']>['items'] }) 
     ))}
   </ol>
 );
-
-/** Evidence of a step: measurements, custody, certificates, papers. */
-function Proofs({ step: { measured, moreMeasured, facts, papers } }: { step: StepView }) {
-  return (
-    <>
-      {measured && <Measurements all={measured} more={moreMeasured} />}
-      {facts?.map(({ text, title }) => (
-        <p className="who" title={title} key={text}>
-          {text}
-        </p>
-      ))}
-      {papers && (
-        <p>
-          {papers.map(({ title, href, size }, index) => (
-            <a className="paper" href={href} key={index}>
-              <Localized text={title} />
-              {size !== undefined && ` ${size}`}
-            </a>
-          ))}
-        </p>
-      )}
-    </>
-  );
-}

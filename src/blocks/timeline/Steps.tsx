@@ -1,9 +1,10 @@
 import type { MouseEvent, RefObject } from 'react';
+import type { StepView } from '../../core/page/history.ts';
 import { chooseStep } from '../../stores/graphs.ts';
 import { Disclosure } from '../../islands/parts/Disclosure.tsx';
 import { INTERACTIVE, type Marks } from './steps/steps.ts';
 import { Step } from './Step.tsx';
-import { isStep, type StepView, type TimelineView } from './view.ts';
+import { isStep, type TimelineView } from './view.ts';
 
 interface Props {
   view: TimelineView;
@@ -14,11 +15,11 @@ interface Props {
 
 /** All steps of a timeline. */
 export function Steps({ view, list, filtered = false, stateOf = () => ({}) }: Props) {
-  const { parts, mayHaveGone, cuts = [] } = view;
+  const { steps, mayHaveGone, cuts = [] } = view;
   const entry = (step: StepView) => <Step step={step} key={step.id} {...stateOf(step)} />;
   return (
     <>
-      {parts.length > 0 && (
+      {steps.length > 0 && (
         <ol
           className="timeline"
           data-timeline=""
@@ -26,13 +27,13 @@ export function Steps({ view, list, filtered = false, stateOf = () => ({}) }: Pr
           onClick={list && chooseClicked}
           ref={list}
         >
-          {parts.map((part) =>
-            isStep(part) ? (
-              entry(part)
+          {steps.map((each) =>
+            isStep(each) ? (
+              entry(each)
             ) : (
-              <li className="middle" key={part.steps[0]?.id}>
-                <Disclosure name="disclosure disclosure-always" label={part.label}>
-                  <ol>{part.steps.map(entry)}</ol>
+              <li className="middle" key={each.steps[0]?.id}>
+                <Disclosure name="disclosure disclosure-always" label={each.label}>
+                  <ol>{each.steps.map(entry)}</ol>
                 </Disclosure>
               </li>
             ),

@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { Locale } from '../../core/locale/locale.ts';
+import type { StepView } from '../../core/page/history.ts';
 import { interpolate } from '../../core/locale/interpolate.ts';
 import { noteFolded } from '../../stores/storytelling.ts';
 import { FollowedNote } from './steps/FollowedNote.tsx';
@@ -8,7 +9,7 @@ import { Tool } from '../../islands/parts/Tool.tsx';
 import { Filters } from './Filters.tsx';
 import { EVERYTHING, type Filter, fits } from './filter.ts';
 import { openWithin } from './list.ts';
-import type { StepView, TimelineWords } from './view.ts';
+import type { TimelineWords } from './view.ts';
 
 interface Props {
   steps: readonly StepView[];

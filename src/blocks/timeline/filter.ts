@@ -1,5 +1,4 @@
-import type { StepKind } from '../../core/page/history.ts';
-import type { StepView } from './view.ts';
+import type { StepKind, StepView } from '../../core/page/history.ts';
 
 export interface Filter {
   /** Empty: every kind. */

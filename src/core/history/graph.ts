@@ -1,6 +1,6 @@
 import type { Event, What } from '../graph/event.ts';
 import type { Quantity } from '../graph/values.ts';
-import type { SupplyGraph } from '../page/history.ts';
+import type { SupplyGraph } from '../page/supply.ts';
 import { NO_AMOUNTS } from './amounts/amounts.ts';
 import { type EventLookup, isAbout, LIMITS, refOf, refOfWhat } from './lookup.ts';
 import { usedQuantity } from './amounts/used.ts';

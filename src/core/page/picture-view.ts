@@ -85,3 +85,6 @@ export function figureView(picture: Picture, options: PictureOptions = {}): Figu
     ...(credit && { credit }),
   };
 }
+
+/** A picture of a step of a history. */
+export const stepFigure = (picture: Picture): FigureView => figureView(picture, { thumbnail: 240 });

@@ -3,7 +3,7 @@ import type { IngredientLine, Product } from '../../core/graph/product.ts';
 import { isDeclaredNonFood } from '../../core/kinds/kinds.ts';
 import type { IngredientRow, LotLink } from '../../core/page/blocks.ts';
 import { type ResolvedEntity, resolveBatch, resolvePart } from '../resolved-entity.ts';
-import { omitUndefined } from '../omit-undefined.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 import { nameOf } from '../names.ts';
 import type { Part, PartLot } from '../parts.ts';
 import { canonicalHref, localized, type Scope } from '../scope.ts';

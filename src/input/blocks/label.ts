@@ -4,7 +4,7 @@ import type { Product } from '../../core/graph/product.ts';
 import type { IngredientsTold, NutritionTable, Packaging } from '../../core/page/blocks.ts';
 import type { Blocks } from '../../core/page/page-input.ts';
 import { plainText, setOffRuns } from '../../core/text/set-off.ts';
-import { omitUndefined } from '../omit-undefined.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 import { localized, type Scope } from '../scope.ts';
 import { organicCodesOf } from './proofs.ts';
 

@@ -2,7 +2,7 @@ import type { Operator } from '../../core/graph/operator.ts';
 import type { OperatorCard } from '../../core/page/blocks.ts';
 import { safeUrl } from '../../core/text/safe-url.ts';
 import { resolveOperator } from '../resolved-entity.ts';
-import { omitUndefined } from '../omit-undefined.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 import { canonicalHref, inOneLine, localized, type Scope } from '../scope.ts';
 import { pictureOf } from './page-pictures.ts';
 

@@ -1,6 +1,6 @@
 import type { Picture, Video } from '../../core/page/blocks.ts';
 import { sourcesOf } from '../../core/page/rendition.ts';
-import { omitUndefined } from '../omit-undefined.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 import { once, localized, type Scope } from '../scope.ts';
 import { formatItem, type ItemRef } from '../../core/identity/item-ref.ts';
 

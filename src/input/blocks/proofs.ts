@@ -1,7 +1,7 @@
 import type { Certificate, Claim, Document, Organic } from '../../core/graph/fields/proof.ts';
 import type { DocumentLink, OrganicCode, Proof } from '../../core/page/blocks.ts';
 import { safeUrl } from '../../core/text/safe-url.ts';
-import { omitUndefined } from '../omit-undefined.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 import { localized, type Scope } from '../scope.ts';
 import { pictureOf } from './page-pictures.ts';
 

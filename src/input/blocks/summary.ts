@@ -2,12 +2,12 @@ import { summaryOf } from '../../core/history/summary.ts';
 import type { IngredientLine, Product } from '../../core/graph/product.ts';
 import type { Summary } from '../../core/page/summary.ts';
 import { nameOf } from '../names.ts';
-import { omitUndefined } from '../omit-undefined.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 import type { ResolvedEntity } from '../resolved-entity.ts';
 import { localized, type Scope } from '../scope.ts';
 import { tracedOf } from './history/history.ts';
 import { flatLines } from './allergens.ts';
-import { placeMark } from './history/step-places.ts';
+import { placeMark } from './history/graph-names.ts';
 
 /** Named facts of the page's own lot; undefined if its events have none. */
 export function summaryFor(scope: Scope, entity: ResolvedEntity, product: Product): Summary | undefined {

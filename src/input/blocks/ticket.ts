@@ -4,10 +4,10 @@ import { keyOf } from '../../core/graph/key.ts';
 import type { Product } from '../../core/graph/product.ts';
 import type { Text } from '../../core/graph/text.ts';
 import { refOf } from '../../core/history/lookup.ts';
+import type { TracedStep } from '../../core/history/step.ts';
 import type { Contact, DataNote } from '../../core/page/blocks.ts';
 import type { Ticket } from '../../core/page/ticket.ts';
 import type { TicketFacts } from '../../core/page/ticket-facts.ts';
-import type { History } from '../../core/page/history.ts';
 import type { Operator } from '../../core/graph/operator.ts';
 import { safeUrl } from '../../core/text/safe-url.ts';
 import type { Reason } from '../../core/status/status.ts';
@@ -17,7 +17,7 @@ import { isReasonFor } from '../../core/status/voice.ts';
 import { STANCE_OF } from '../../core/status/stance.ts';
 import type { StoredBatch } from '../../snapshot/snapshot.ts';
 import type { ResolvedEntity } from '../resolved-entity.ts';
-import { omitUndefined } from '../omit-undefined.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 import { nameOf } from '../names.ts';
 import { inOneLine, localized, type Scope } from '../scope.ts';
 import { instanceKind, shownInstance } from '../instance.ts';
@@ -141,7 +141,7 @@ export function dataNoteOf(
   scope: Scope,
   operator: Operator | undefined,
   own: readonly { updated?: string | undefined; revision?: string | number | undefined }[],
-  history: History | undefined,
+  steps: readonly TracedStep[],
 ): DataNote {
   const dated = own.filter((node) => node.updated !== undefined);
   const latest = dated.reduce<(typeof own)[number] | undefined>(
@@ -149,12 +149,11 @@ export function dataNoteOf(
     undefined,
   );
   const revision = (latest ?? own.find((node) => node.revision !== undefined))?.revision;
-  const steps = history?.steps ?? [];
   return omitUndefined({
     source: localized(scope, operator?.name),
     updated: latest?.updated,
     revision: revision === undefined ? undefined : String(revision),
     stepsTold: steps.filter((step) => step.kind !== 'gap').length,
-    stepsWithheld: steps.filter((step) => step.notDisclosed).length,
+    stepsWithheld: steps.filter((step) => step.withheld).length,
   });
 }

@@ -16,7 +16,7 @@ import { type ResolvedEntity, resolveBatch } from '../resolved-entity.ts';
 import { faultsIn, inEachLocale, madeWithOf, madeWithText } from '../blocks/history/made-with.ts';
 import type { PageContext } from '../context.ts';
 import type { EntityFile } from '../machine-files/entity-file.ts';
-import { omitUndefined } from '../omit-undefined.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 import { declaredStatus, statusIn } from '../page/status.ts';
 import { instanceKind, shownInstance } from '../instance.ts';
 import { barePath } from './bare-path.ts';

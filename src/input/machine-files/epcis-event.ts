@@ -5,7 +5,7 @@ import { BIZ_STEPS, DISPOSITIONS, SOURCE_DESTINATION_TYPES } from '../../core/gs
 import { namespaced } from './epcis-extensions.ts';
 import type { EpcisNames } from './epcis-names.ts';
 import { sensorElementsOf } from './epcis-sensors.ts';
-import { omitUndefined } from '../omit-undefined.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 
 type Json = Record<string, unknown>;
 

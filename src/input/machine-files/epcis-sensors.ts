@@ -2,7 +2,7 @@ import type { Event, Sensor } from '../../core/graph/event.ts';
 import { namespaced } from './epcis-extensions.ts';
 import type { EpcisNames } from './epcis-names.ts';
 import { COMPONENTS, MEASUREMENT_TYPES, SENSOR_ALERTS } from '../../core/gs1/epc/cbv.ts';
-import { omitUndefined } from '../omit-undefined.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 
 type Json = Record<string, unknown>;
 type Element = { sensorMetadata?: Json; sensorReport: Json[] };

@@ -8,7 +8,7 @@ import { siteContext, siteNamespace } from '../../snapshot/published/epcis-names
 import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
 import { epcisEvent } from './epcis-event.ts';
 import { EpcisNames } from './epcis-names.ts';
-import { omitUndefined } from '../omit-undefined.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 import { isoDay } from './json-ld-terms.ts';
 import { joinLines } from '../scope.ts';
 

@@ -3,7 +3,7 @@ import type { LocalizedText } from '../../core/graph/text.ts';
 import type { Locale } from '../../core/locale/locale.ts';
 import type { DeclaredAllergen, IngredientRow, NutritionTable, Packaging, Proof } from '../../core/page/blocks.ts';
 import type { Blocks } from '../../core/page/page-input.ts';
-import { omitUndefined } from '../omit-undefined.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 import { ALLERGEN_TERMS, isoDay, materialTerm, NUTRIENT_TERMS, tagged, UNIT_CODES } from './json-ld-terms.ts';
 
 type Properties = Record<string, unknown>;

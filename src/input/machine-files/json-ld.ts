@@ -5,7 +5,7 @@ import type { Ticket } from '../../core/page/ticket.ts';
 import type { Heading, PageInput } from '../../core/page/page-input.ts';
 import { LastFew } from '../../core/last-few.ts';
 import { madeWithText } from '../blocks/history/made-with.ts';
-import { omitUndefined } from '../omit-undefined.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 import { answerProperties, certificationsOf, labelProperties } from './json-ld-food.ts';
 import { tagged, isoDay } from './json-ld-terms.ts';
 

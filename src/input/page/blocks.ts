@@ -6,7 +6,7 @@ import { mayBeFood } from './may-be-food.ts';
 import type { View, Route } from '../../core/routes/table.ts';
 import { isAlarm } from '../../core/status/verdict.ts';
 import type { ResolvedEntity } from '../resolved-entity.ts';
-import { historyOf, lotsOf } from '../blocks/history/history.ts';
+import { historyOf, lotsOf, tracedOf } from '../blocks/history/history.ts';
 import { allergensOf } from '../blocks/allergens.ts';
 import { ingredientsOf, ofIngredient } from '../blocks/ingredients.ts';
 import { ingredientsToldOf, labelFactsOf, nutritionOf, packagingOf } from '../blocks/label.ts';
@@ -204,11 +204,12 @@ export const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
   },
   dataNote: {
     views: [...PAGE, ...HISTORY, ...LABEL, 'story', 'story-history', 'preview'],
-    make: (scope, entity, _route, made) => {
+    make: (scope, entity) => {
       const item = itemOf(scope, entity);
       const own = [entity.part?.ingredient, item?.product, ownBatch(item)].filter((node) => node !== undefined);
       const nodes = entity.entityType === 'operator' && entity.operator ? [entity.operator] : own;
-      return dataNoteOf(scope, item?.operator ?? entity.operator, nodes, made('history'));
+      const steps = entity.product ? tracedOf(scope, entity).steps : [];
+      return dataNoteOf(scope, item?.operator ?? entity.operator, nodes, steps);
     },
   },
 };

@@ -7,7 +7,7 @@ import type { Route } from '../../core/routes/table.ts';
 import { type ResolvedEntity, resolveBatch, resolveOperator, resolveProduct } from '../resolved-entity.ts';
 import { lotsOf } from '../blocks/history/history.ts';
 import { firstPictureOf, pictureOf } from '../blocks/page-pictures.ts';
-import { omitUndefined } from '../omit-undefined.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 import { nameOf } from '../names.ts';
 import { familyHref, once, localized, type Scope } from '../scope.ts';
 

@@ -2,7 +2,7 @@ import type { LotLink } from '../../core/page/blocks.ts';
 import type { StoredBatch } from '../../snapshot/snapshot.ts';
 import { instanceKind, shownInstance } from '../instance.ts';
 import { nameOf } from '../names.ts';
-import { omitUndefined } from '../omit-undefined.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 import { resolveBatch, resolveProduct } from '../resolved-entity.ts';
 import { canonicalHref, once, type Scope } from '../scope.ts';
 import { formatItem, type ItemRef } from '../../core/identity/item-ref.ts';

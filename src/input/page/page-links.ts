@@ -3,7 +3,7 @@ import type { PageInput } from '../../core/page/page-input.ts';
 import { type Entry, pathOf } from '../../core/routes/path.ts';
 import type { View, Route } from '../../core/routes/table.ts';
 import { type ResolvedEntity, resolveOperator, resolveProduct } from '../resolved-entity.ts';
-import { omitUndefined } from '../omit-undefined.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 import { wholeOf } from './heading.ts';
 import { eventsFolder } from '../index-files/bare-path.ts';
 import { canonicalForm, familyHref, formIn, once, pathIn, type Scope } from '../scope.ts';

@@ -11,8 +11,8 @@ import type { Lot } from '../../snapshot/snapshot.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { ResolvedEntity } from '../resolved-entity.ts';
 import { tracedOf } from '../blocks/history/history.ts';
-import { placeMark } from '../blocks/history/step-places.ts';
-import { omitUndefined } from '../omit-undefined.ts';
+import { placeMark } from '../blocks/history/graph-names.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 import type { Scope } from '../scope.ts';
 import { formatKey } from '../../core/identity/entity-key.ts';
 

@@ -4,7 +4,7 @@ import { captionOf } from '../../../src/blocks/graph/present/caption.ts';
 import { noteOf } from '../../../src/blocks/graph/present/note.ts';
 import { graphView } from '../../../src/blocks/graph/present/graph-view.ts';
 import { layoutRight } from '../../../src/blocks/graph/present/right.ts';
-import type { SupplyGraph } from '../../../src/core/page/history.ts';
+import type { SupplyGraph } from '../../../src/core/page/supply.ts';
 
 type Node = SupplyGraph['nodes'][number];
 type Edge = SupplyGraph['edges'][number];

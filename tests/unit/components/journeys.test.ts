@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isMapped, journeysOf, scaleOf } from '../../../src/blocks/map/present/journeys.ts';
 import { mapView } from '../../../src/blocks/map/present/map-view.ts';
-import type { SupplyMap } from '../../../src/core/page/history.ts';
+import type { SupplyMap } from '../../../src/core/page/supply.ts';
 import { place } from './place.ts';
 
 const trapani = place('trapani', 38.02, 12.51);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type GalleryPlace, galleryOf, picturesOnce } from '../../../src/blocks/picture/pictures-once.ts';
 import type { Picture, Video } from '../../../src/core/page/blocks.ts';
 import type { PageInput } from '../../../src/core/page/page-input.ts';
+import { type FigureView, stepFigure } from '../../../src/core/page/picture-view.ts';
 
 const picture = (id: string, src = `/media/${id}.webp`): Picture => ({ id, src, alt: { text: id }, illustration: false, colour: '#000', width: 3, height: 2, sources: [] }); // prettier-ignore
 const film = (id: string): Video => ({ id, src: `/media/${id}.mp4`, alt: { text: id }, tracks: [] });
@@ -20,11 +21,12 @@ const page = ({ hero, media, chapters, steps }: Has) =>
     blocks: {
       ...(media && { media }),
       ...(chapters && { story: { chapters: chapters.map((pictures) => ({ pictures, weave: [] })) } }),
-      ...(steps && { history: { steps: steps.map((pictures) => ({ pictures })) } }),
+      ...(steps && { history: { steps: steps.map((pictures) => ({ pictures: pictures.map(stepFigure) })) } }),
     },
   }) as unknown as PageInput;
 
 const ids = (media: readonly { id: string }[] = []) => media.map(({ id }) => id);
+const figureIds = (figures: readonly FigureView[] = []) => figures.map(({ picture: { img } }) => img.alt);
 
 /** Ids of what the page shows, by place. */
 function shown(has: Has, place: GalleryPlace) {
@@ -34,7 +36,7 @@ function shown(has: Has, place: GalleryPlace) {
     gallery: ids(gallery),
     media: ids(media),
     chapters: story?.chapters.map(({ pictures }) => ids(pictures)) ?? [],
-    steps: history?.steps.map(({ pictures }) => ids(pictures)) ?? [],
+    steps: history?.steps.map(({ pictures }) => figureIds(pictures)) ?? [],
   };
 }
 

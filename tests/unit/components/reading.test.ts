@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HistoryStep, Measurement } from '../../../src/core/page/history.ts';
+import type { Measurement } from '../../../src/core/page/history.ts';
 import { MEASUREMENT_TYPES } from '../../../src/core/gs1/epc/cbv.ts';
 import { siteLocales } from '../../../src/core/locale/locale.ts';
 import {
@@ -32,9 +32,8 @@ test('mean, standard deviation and percentile stand beside the value', () => {
 });
 
 describe('when it was measured', () => {
-  const step = { start: '2026-03-04T11:00' } as HistoryStep;
   const at = (times: Partial<Measurement>) =>
-    plain(measuredAt({ type: 'Temperature', ...times }, step, 'en').join(' · '));
+    plain(measuredAt({ type: 'Temperature', ...times }, '2026-03-04T11:00', 'en').join(' · '));
   test('is not said again where it is the time of the step', () => expect(at({ time: '2026-03-04T11:00' })).toBe(''));
   test('one instant', () => expect(at({ time: '2026-03-04T14:05' })).toBe('Mar 4, 2026, 14:05'));
   test('a span of one day, of several', () => {
@@ -67,7 +66,7 @@ describe('names of vocabularies', () => {
   ])('a type of somebody else by its last word: %s', (type, told) => expect(measurementName(type, 'it')).toBe(told));
 
   test('a step of CBV by its word, one of somebody else as told, whole in the title', () => {
-    const step = { kind: 'step', eventType: 'ObjectEvent' } as HistoryStep;
+    const step = { kind: 'step' } as const;
     expect(bizStepName('inspecting', 'it')).toBe('Controllato');
     const foreign = { ...step, bizStep: 'https://example.com/bizStep/inspecting' };
     expect(stepTitle(foreign, 'it')).toBe('inspecting');
@@ -76,13 +75,11 @@ describe('names of vocabularies', () => {
     expect(stepTitle({ ...step, bizStep: 'urn:acme:step:air_drying' }, 'fr')).toBe('air drying');
   });
   test('a disposition that CBV does not define is shown, and raises no alert of CBV', () => {
-    const of = (disposition: string) => ownDisposition({ disposition } as HistoryStep);
+    const of = (disposition: string) => ownDisposition({ disposition });
     expect(of('in_transit')).toBeUndefined();
     expect(of('ripened')).toBe('ripened');
     const foreign = 'https://example.com/disp/recalled';
     expect(of(foreign)).toBe(foreign);
-    expect(stepTitle({ kind: 'alert', disposition: foreign, bizStep: 'holding' } as HistoryStep, 'it')).toBe(
-      'Trattenuto',
-    );
+    expect(stepTitle({ kind: 'alert', disposition: foreign, bizStep: 'holding' }, 'it')).toBe('Trattenuto');
   });
 });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { journeysOf } from '../../../src/blocks/map/present/journeys.ts';
 import { drawMap } from '../../../src/blocks/map/present/project.ts';
 import { sumsOf } from '../../../src/blocks/map/present/sums.ts';
-import { distanceWords } from '../../../src/blocks/map/present/distance-words.ts';
-import type { SupplyMap } from '../../../src/core/page/history.ts';
+import { distanceWords } from '../../../src/blocks/text/measures.ts';
+import type { SupplyMap } from '../../../src/core/page/supply.ts';
 import { place } from './place.ts';
 
 const legs = (arcs: [string, string, 'sea' | 'road'][]): SupplyMap => ({

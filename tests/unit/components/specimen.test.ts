@@ -41,7 +41,7 @@ test.each(siteLocales())('the pages of the fixture graph have every state and ev
   // No limit stops the search in a small graph: the style guide adds `not-cleared`.
   expect(verdicts.sort()).toEqual(VERDICTS.filter((verdict) => verdict !== 'not-cleared').sort());
   expect(allergens.map(({ declared }) => declared)).toEqual([true, false]);
-  expect(new Set(history?.steps.map(({ kind }) => kind))).toEqual(new Set(['step', 'leg', 'gap', 'alert']));
+  expect(new Set(history?.steps.map(({ kind = 'step' }) => kind))).toEqual(new Set(['step', 'leg', 'gap', 'alert']));
   expect(new Set(history?.graph?.edges.map(({ kind }) => kind))).toEqual(new Set(['known', 'pooled', 'not-disclosed']));
   expect(new Set(history?.map?.arcs.map(({ kind }) => kind))).toEqual(new Set(['in', 'out']));
   expect(Object.keys(blocks)).toEqual(

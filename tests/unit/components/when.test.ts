@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sinceOf } from '../../../src/blocks/timeline/present/when.ts';
-import type { HistoryStep } from '../../../src/core/page/history.ts';
 
 const lasting = (start: string, end: string, since?: number) =>
-  sinceOf({ start, end, ...(since !== undefined && { since }) } as HistoryStep, 'en')?.replaceAll('\u00a0', ' ');
+  sinceOf({ start, end, since }, 'en')?.replaceAll('\u00a0', ' ');
 
 describe('how long a step lasted', () => {
   test('is counted from date to date, and the last day is not counted', () => {
@@ -21,7 +20,7 @@ describe('how long a step lasted', () => {
 
 describe('how long after the step before', () => {
   const after = (start: string, hours: number) =>
-    sinceOf({ start, since: hours * 36e5 } as HistoryStep, 'en')?.replaceAll('\u00a0', ' ');
+    sinceOf({ start, since: hours * 36e5 }, 'en')?.replaceAll('\u00a0', ' ');
   test('hours of one night are hours, a day and more is the next day', () => {
     expect(after('2026-01-02T06:00', 11)).toBe('11 hours later');
     expect(after('2026-01-02T06:00', 25)).toBe('the next day');

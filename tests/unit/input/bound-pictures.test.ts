@@ -59,7 +59,8 @@ test('a picture of one lot stands on the pages of that lot, and on no other', as
 
 test('a picture of one event stands at its step alone', async () => {
   const at = await pages();
-  const shown = (path: string) => at(path).blocks.history?.steps.map((step) => ids(step.pictures));
+  const shown = (path: string) =>
+    at(path).blocks.history?.steps.map(({ pictures }) => pictures?.map(({ picture }) => picture.img.alt));
   expect(shown(`${g}/10/C-2`)).toEqual([
     ['making', 'wheels', 'valley'],
     ['wheels', 'valley'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Event, type Sensor } from '../../../src/core/graph/event.ts';
-import { measurementsOf } from '../../../src/input/blocks/history/measurements.ts';
+import { measurementsOf } from '../../../src/blocks/timeline/present/measurements.ts';
 
 const of = (...sensors: Sensor[]) =>
   measurementsOf(

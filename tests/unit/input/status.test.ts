@@ -35,7 +35,7 @@ test('a lot whose events say recalled is recalled, whatever its maker declares: 
   const recalled = { status: 'recalled', statusFrom: 'events', statusSince: '2026-11-13' };
   expect(blocks.ticket).toMatchObject({ ...recalled, statusPlace: { text: 'Upper dairy' } });
   const step = blocks.history?.steps.find(({ id }) => id === blocks.ticket?.statusStep);
-  expect(step).toMatchObject({ kind: 'alert', disposition: 'recalled' });
+  expect(step).toMatchObject({ kind: 'alert', name: 'Recalled' });
   expect(description).toContain('Recalled');
   expect(told(cheese('RECALLED'))).toMatchObject({ 'gs1:isProductRecalled': true });
 });

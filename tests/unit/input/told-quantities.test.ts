@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { History } from '../../../src/core/page/history.ts';
 import { epcisOf } from '../../../src/input/machine-files/epcis.ts';
-import { withoutCounted } from '../../../src/input/blocks/history/step-lots.ts';
+import { withoutCounted } from '../../../src/blocks/timeline/present/lots.ts';
 import { documentOf } from '../sources/epcis/documents.ts';
 import { graphOf } from '../sources/folder-on-disk.ts';
 import { pageAt } from './small-graph.ts';
@@ -43,8 +43,25 @@ async function pageOf(gtin: string, lot: string, eventList: object[]) {
 test('333 of 777 kg went in, and 111 kg came out', async () => {
   const { history } = await pageOf(FLOUR, 'B', [begun, milled(MILL)]);
   const made = history.steps.at(-1);
-  expect(made?.inputs).toMatchObject([{ lot: 'A', portions: [{ value: 333, unit: 'KGM', of: 777 }] }]);
-  expect(made?.portions).toEqual([{ value: 111, unit: 'KGM' }]);
+  expect(made?.lots?.[0]).toMatchObject({ lots: { shown: [{ lot: 'A', portion: '333 of 777\u00a0kg' }] } });
+  expect(made?.lines).toContainEqual({ text: '111\u00a0kg' });
+});
+
+test('issue 68, point 3: a page shows twelve lots and three measurements of a step, and counts the others that it folds', async () => {
+  const inputQuantityList = Array.from({ length: 14 }, (_, index) => kilos(WHEAT, `A${index}`, 10));
+  const sensorReport = [1, 2, 3, 4, 5].map((value) => ({ type: 'Temperature', value, uom: 'CEL' }));
+  const { history } = await pageOf(FLOUR, 'B', [
+    milled(MILL, { inputQuantityList, sensorElementList: [{ sensorReport }] }),
+  ]);
+  const { lots, measured } = history.steps.at(-1) ?? {};
+  expect(
+    lots?.map((side) => [side.lots.shown.length, side.lots.more?.label, side.lots.more?.items.length]),
+  ).toContainEqual([12, 'and 2 more', 2]);
+  expect([measured?.shown.length, measured?.more?.label, measured?.more?.items.length]).toEqual([
+    3,
+    '2 more measurements',
+    2,
+  ]);
 });
 
 test('each part that nobody tells of is timed by the clock of the place that the goods left', async () => {
@@ -55,9 +72,9 @@ test('each part that nobody tells of is timed by the clock of the place that the
     on('01T09:00', 'commissioning', SILO, 20, { action: 'ADD', quantityList: [salt], ...there }),
     milled(BAKERY, { inputQuantityList: [kilos(WHEAT, 'A', 333), salt], ...there }),
   ]);
-  expect(history.steps.filter(({ kind }) => kind === 'gap').map(({ start, offset }) => [start, offset])).toEqual([
-    ['2026-03-01T03:00', '-03:00'],
-    ['2026-03-01T05:00', '-03:00'],
+  expect(history.steps.filter(({ kind }) => kind === 'gap').map(({ at }) => at)).toEqual([
+    '2026-03-01T03:00-03:00',
+    '2026-03-01T05:00-03:00',
   ]);
 });
 
@@ -69,9 +86,9 @@ test('a leg tells the times, places and quantities of both its ends', async () =
   ]);
   const leg = history.steps.at(-1);
   expect(leg?.kind).toBe('leg');
-  expect(leg?.parts.map(({ start, place, portions }) => [start, place?.id, portions[0]?.value])).toEqual([
-    ['2026-03-02T08:00', '9521234000204', 100],
-    ['2026-03-03T09:30', '9521234000211', 98],
+  expect(leg?.events?.items.map((item) => (Array.isArray(item) ? item[1] : item))).toEqual([
+    expect.stringMatching(/GLN 9521234000204 → .*, 100 of 777\u00a0kg$/),
+    expect.stringMatching(/GLN 9521234000211, 98 of 777\u00a0kg$/),
   ]);
 });
 
@@ -81,8 +98,8 @@ test('what may have gone elsewhere stands apart, with its lot, and is told on', 
     on('02T08:00', 'shipping', MILL, 777, { destinationList: [{ type: 'location', destination: SILO }] }),
     milled(BAKERY),
   ]);
-  expect(history.steps.map(({ kind }) => kind)).toEqual(['step', 'step']);
-  expect(history.mayHaveGone).toMatchObject([{ destination: { id: '9521234000211' }, lots: [{ lot: 'A' }] }]);
+  expect(history.steps.map(({ kind = 'step' }) => kind)).toEqual(['step', 'step']);
+  expect(history.mayHaveGone).toMatchObject([{ kind: 'leg', lots: [{ lots: { shown: [{ lot: 'A' }] } }] }]);
   expect(epcis).toContain('"shipping"');
 });
 
@@ -103,9 +120,7 @@ test.each([
   ['142 wheels made', 42, [{ value: 42 }]],
   [undefined, 42, [{ value: 42 }]],
 ])('a step that is called "%s" does not say again that these are %s pieces', (title, value, left) => {
-  const lot = { product: { text: 'Cheese' }, lot: 'L1', portions: [{ value }] };
-  const told = withoutCounted({ outputs: [lot], portions: [{ value }] }, title);
-  expect(told).toEqual({ outputs: [{ ...lot, portions: left }], portions: left });
+  expect(withoutCounted([{ value }], title)).toEqual(left);
 });
 
 test('what a title counts is still said where it is a weight, or a part of the lot', () => {
@@ -113,5 +128,5 @@ test('what a title counts is still said where it is a weight, or a part of the l
     { value: 42, unit: 'KGM' },
     { value: 42, of: 210 },
   ];
-  expect(withoutCounted({ outputs: [], portions }, '42 wheels made').portions).toEqual(portions);
+  expect(withoutCounted(portions, '42 wheels made')).toEqual(portions);
 });

@@ -7,7 +7,7 @@ import type { TimelineView } from '../../../../src/blocks/timeline/view.ts';
 import type { Facts } from '../../comparison/facts.ts';
 
 export const timelineView = ({ steps }: Pick<Facts, 'steps'>): TimelineView => ({
-  parts: steps.map(({ at, what, who, where }, index) => ({
+  steps: steps.map(({ at, what, who, where }, index) => ({
     id: `s${index + 1}`,
     when: at,
     at,

@@ -1,5 +1,5 @@
 import type { Quantity } from '../../../core/graph/values.ts';
-import type { SupplyGraph } from '../../../core/page/history.ts';
+import type { SupplyGraph } from '../../../core/page/supply.ts';
 import { unitOf } from '../../../core/units/units.ts';
 
 type GraphNode = SupplyGraph['nodes'][number];

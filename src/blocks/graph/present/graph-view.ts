@@ -1,5 +1,5 @@
 import type { LotLink } from '../../../core/page/blocks.ts';
-import type { SupplyGraph } from '../../../core/page/history.ts';
+import type { SupplyGraph } from '../../../core/page/supply.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import type { GraphView, LotIndex } from '../view.ts';
 import { getFixedT } from '../../../messages.ts';

@@ -1,19 +1,20 @@
-import type { SupplyGraph } from '../../../core/page/history.ts';
+import type { SupplyGraph } from '../../../core/page/supply.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
-import type { ListView } from '../view.ts';
+import type { InputView, ListView } from '../view.ts';
 import { getFixedT } from '../../../messages.ts';
-import { textOf } from '../../timeline/present/runs.ts';
+import { folded, textOf } from '../../timeline/present/sentence.ts';
 import { amountOf } from './caption.ts';
 import type { IndexOf } from './graph-view.ts';
 
-/** More open by touch (`List.tsx`). */
+/** Inputs of a lot that are in sight; the others open by touch. */
 const SHOWN = 12;
 
 /** Each lot with what went into it. */
 export function listView(graph: SupplyGraph, indexOf: IndexOf, locale: Locale): ListView {
   const t = getFixedT(locale);
   const byId = new Map(graph.nodes.map((node) => [node.id, node]));
-  const inputsOf = (id: string): ListView['lots'][number]['inputs'] =>
+  const more = (count: number) => t('blocks.related-more', { count });
+  const inputsOf = (id: string): InputView[] =>
     graph.edges
       .filter(({ to }) => to === id)
       .flatMap((edge) => {
@@ -40,12 +41,8 @@ export function listView(graph: SupplyGraph, indexOf: IndexOf, locale: Locale): 
         lot: indexOf(id),
         label: textOf(label),
         number: lot ?? '',
-        inputs: inputsOf(id),
+        inputs: folded(inputsOf(id), SHOWN, more),
       }))
-      .filter(({ inputs }) => inputs.length > 0)
-      .map((fed) => ({
-        ...fed,
-        ...(fed.inputs.length > SHOWN && { more: t('blocks.related-more', { count: fed.inputs.length - SHOWN }) }),
-      })),
+      .filter(({ inputs }) => inputs.shown.length > 0),
   };
 }

@@ -1,4 +1,4 @@
-import type { SupplyGraph } from '../../../core/page/history.ts';
+import type { SupplyGraph } from '../../../core/page/supply.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import { getFixedT } from '../../../messages.ts';
 import { drawingOf } from './drawing.ts';

@@ -1,6 +1,6 @@
 import { distanceBetween } from '../../../core/history/trace/distance.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
-import type { SupplyMap } from '../../../core/page/history.ts';
+import type { SupplyMap } from '../../../core/page/supply.ts';
 import type { MapDrawing } from '../view.ts';
 import { kilometres } from '../../text/measures.ts';
 import { inLines, type Mark, placeLabels } from './labels.ts';

@@ -1,5 +1,5 @@
 import { distanceBetween } from '../../../core/history/trace/distance.ts';
-import type { SupplyMap } from '../../../core/page/history.ts';
+import type { SupplyMap } from '../../../core/page/supply.ts';
 
 type Place = SupplyMap['places'][number];
 type Arc = SupplyMap['arcs'][number];

@@ -1,14 +1,13 @@
-import type { SupplyMap } from '../../../core/page/history.ts';
+import type { SupplyMap } from '../../../core/page/supply.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import type { JourneyView, MapView, RouteView } from '../view.ts';
 import { getFixedT } from '../../../messages.ts';
 import { comma, country } from '../../text/format.ts';
-import { kilometres } from '../../text/measures.ts';
-import { textOf } from '../../timeline/present/runs.ts';
+import { distanceWords, kilometres } from '../../text/measures.ts';
+import { textOf } from '../../timeline/present/sentence.ts';
 import { drawingsOf } from './drawing-view.ts';
 import { isMapped, type Journey, journeysOf, scaleOf } from './journeys.ts';
 import { sumsOf } from './sums.ts';
-import { distanceWords } from './distance-words.ts';
 
 /** What the map of a page shows: a map, an inset for places that lie close together, and all journeys on one strip to scale. */
 export function mapView(map: SupplyMap, locale: Locale): MapView {

@@ -1,5 +1,5 @@
 import { geoMercator, geoPath, type GeoProjection } from 'd3-geo';
-import type { SupplyMap } from '../../../core/page/history.ts';
+import type { SupplyMap } from '../../../core/page/supply.ts';
 import { type Box, landIn } from './outlines.ts';
 import { simplified } from './simplify.ts';
 import { bent, crossesLand, type Point, straight, type RouteLine } from './route-lines.ts';

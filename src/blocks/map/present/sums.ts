@@ -1,5 +1,5 @@
 import type { Locale } from '../../../core/locale/locale.ts';
-import type { DistanceSum } from '../../../core/page/history.ts';
+import type { DistanceSum } from '../../../core/page/supply.ts';
 import { getFixedT } from '../../../messages.ts';
 import { comma, numberFormat } from '../../text/format.ts';
 import { kilometres } from '../../text/measures.ts';

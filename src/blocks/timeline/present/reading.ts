@@ -1,4 +1,4 @@
-import type { HistoryStep, Measurement } from '../../../core/page/history.ts';
+import type { Measurement } from '../../../core/page/history.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import { getFixedT } from '../../../messages.ts';
 import { comma, moment, timeOf } from '../../text/format.ts';
@@ -29,13 +29,13 @@ export function statistics(measurement: Measurement, locale: Locale): string[] {
 }
 
 /** Time or time span of a measurement, if it differs from the time of the step. */
-export function measuredAt({ time, startTime, endTime }: Measurement, step: HistoryStep, locale: Locale): string[] {
+export function measuredAt({ time, startTime, endTime }: Measurement, stepStart: string, locale: Locale): string[] {
   const ends = [startTime, endTime].filter((end) => end !== undefined);
   const [from, to] = ends;
-  const isOwn = time !== undefined && time !== step.start && !ends.includes(time);
+  const isOwn = time !== undefined && time !== stepStart && !ends.includes(time);
   return [
     ...(isOwn ? [instant(time, locale)] : []),
-    ...(from === undefined || (to === undefined && from === step.start) ? [] : [span(from, to, locale)]),
+    ...(from === undefined || (to === undefined && from === stepStart) ? [] : [span(from, to, locale)]),
   ];
 }
 

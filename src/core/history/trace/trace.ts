@@ -1,5 +1,6 @@
 import type { Event } from '../../graph/event.ts';
-import type { History, SupplyGraph } from '../../page/history.ts';
+import type { History } from '../../page/history.ts';
+import type { SupplyGraph } from '../../page/supply.ts';
 import type { Amounts } from '../amounts/amounts.ts';
 import type { ItemRef } from '../../identity/item-ref.ts';
 

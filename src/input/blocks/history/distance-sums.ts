@@ -1,10 +1,10 @@
 import { distanceBetween } from '../../../core/history/trace/distance.ts';
 import type { TracedHistory } from '../../../core/history/history.ts';
 import { type TracedStep, transportOf } from '../../../core/history/step.ts';
-import type { DistanceSum } from '../../../core/page/history.ts';
+import type { DistanceSum } from '../../../core/page/supply.ts';
 import type { Scope } from '../../scope.ts';
 import { lotLinkOf } from '../../page/lot-link.ts';
-import { placeMark } from './step-places.ts';
+import { placeMark } from './graph-names.ts';
 import { formatItem, parseItem } from '../../../core/identity/item-ref.ts';
 
 interface LegDistance {

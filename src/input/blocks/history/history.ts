@@ -1,15 +1,14 @@
 import { historyOfClass, historyOfLots, historyOfProduct, type TracedHistory } from '../../../core/history/history.ts';
-import { milestonesOf } from '../../../core/history/milestones.ts';
 import { refOf } from '../../../core/history/lookup.ts';
+import { stepViews } from '../../../blocks/timeline/present/timeline.ts';
 import type { LotLink } from '../../../core/page/blocks.ts';
 import type { History } from '../../../core/page/history.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { ResolvedEntity } from '../../resolved-entity.ts';
-import { omitUndefined } from '../../omit-undefined.ts';
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 import { once, localized, type Scope } from '../../scope.ts';
 import { lotLinkOf } from '../../page/lot-link.ts';
-import { lotsNamed } from './step-lots.ts';
-import { historyStep } from './steps.ts';
+import { graphNames } from './graph-names.ts';
 import { supplyGraphOf } from './supply-graph.ts';
 import { supplyMapOf } from './supply-map.ts';
 import { formatItem, type ItemRef } from '../../../core/identity/item-ref.ts';
@@ -21,18 +20,10 @@ export function historyOf(scope: Scope, entity: ResolvedEntity): History {
 
 /** The parts of a history that all pages of the same lots share. */
 function sharedHistory(scope: Scope, entity: ResolvedEntity): Omit<History, 'lot' | 'ofNewest'> {
-  return once(scope, `told:${lotsKey(entity)}`, () => {
+  return once(scope, `history:${lotsKey(entity)}`, () => {
     const traced = tracedOf(scope, entity);
-    const milestones = milestonesOf(traced);
     return omitUndefined({
-      steps: traced.steps.map((step, index) => ({
-        ...historyStep(scope, step, traced.totals, traced.steps[index - 1]),
-        ...(milestones.has(step.id) && { milestone: true as const }),
-      })),
-      mayHaveGone: traced.mayHaveGone.map((step) => ({
-        ...historyStep(scope, step, traced.totals),
-        lots: lotsNamed(scope, step),
-      })),
+      ...stepViews(traced, graphNames(scope)),
       graph: traced.graph && supplyGraphOf(scope, traced.graph),
       map: supplyMapOf(scope, traced),
       unknown: traced.unknown,

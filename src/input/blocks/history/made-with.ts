@@ -14,7 +14,7 @@ import {
 } from '../../../core/status/made-with.ts';
 import { getFixedT } from '../../../messages.ts';
 import type { ResolvedEntity } from '../../resolved-entity.ts';
-import { omitUndefined } from '../../omit-undefined.ts';
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 import type { Scope } from '../../scope.ts';
 import { instanceWord } from '../../instance.ts';
 import { tracedLot } from './history.ts';

@@ -1,11 +1,11 @@
-import type { SupplyMap } from '../../../core/page/history.ts';
+import type { SupplyMap } from '../../../core/page/supply.ts';
 import { distanceBetween } from '../../../core/history/trace/distance.ts';
 import type { TracedHistory } from '../../../core/history/history.ts';
 import { type TracedStep, transportOf } from '../../../core/history/step.ts';
 import { waysPastWithheld } from '../../../core/history/trace/withheld-ways.ts';
 import type { Scope } from '../../scope.ts';
 import { distanceSums } from './distance-sums.ts';
-import { placeMark } from './step-places.ts';
+import { placeMark } from './graph-names.ts';
 
 type Place = SupplyMap['places'][number];
 type Arc = SupplyMap['arcs'][number];

@@ -13,7 +13,7 @@ import type { Shelf } from '../../../core/page/page-input.ts';
 import type { View, Family } from '../../../core/routes/table.ts';
 import type { Lot } from '../../../snapshot/snapshot.ts';
 import { type ResolvedEntity, resolveLot, resolveOperator, resolveProduct } from '../../resolved-entity.ts';
-import { omitUndefined } from '../../omit-undefined.ts';
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 import { nameOf } from '../../names.ts';
 import { canonicalHref, familyHref, localized, type Scope } from '../../scope.ts';
 import { instanceKind, shownInstance } from '../../instance.ts';

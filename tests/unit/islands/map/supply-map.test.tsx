@@ -31,7 +31,7 @@ const GRAPH: GraphView = {
     { name: 'Cheese L1', role: 'this', steps: 's3' },
   ],
   edges: [0, 1].map((from) => [from, 2]),
-  list: { key: 'Went in', lots: [{ lot: 2, label: 'Cheese', number: 'L1', inputs: INPUTS }] },
+  list: { key: 'Went in', lots: [{ lot: 2, label: 'Cheese', number: 'L1', inputs: { shown: INPUTS } }] },
 };
 const both = () =>
   render(
@@ -97,7 +97,11 @@ test('of the many inputs of a lot twelve are shown; a followed lot among the oth
   const inputs = Array.from({ length: 60 }, (_, lot) => ({ lot, label: 'Flour', number: `F${lot}` }));
   const lots = [...inputs.map(({ number }) => ({ name: number, role: 'input' as const, steps: '' })), GRAPH.lots[2]!];
   const edges = inputs.map(({ lot }): [number, number] => [lot, 60]);
-  const list = { key: 'Went in', lots: [{ lot: 60, label: 'Loaf', number: 'L1', inputs, more: 'and 48 more' }] };
+  const more = { label: 'and 48 more', items: inputs.slice(12) };
+  const list = {
+    key: 'Went in',
+    lots: [{ lot: 60, label: 'Loaf', number: 'L1', inputs: { shown: inputs.slice(0, 12), more } }],
+  };
   render(<SupplyGraph view={{ label: 'Loaf', lots, edges, list }} words={GRAPH_WORDS} locale="en" />);
   const rest = screen.getByText('and 48 more').closest('details');
   expect(rest?.querySelectorAll('li')).toHaveLength(48);

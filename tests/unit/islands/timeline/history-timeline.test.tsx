@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HistoryTimeline } from '../../../../src/blocks/timeline/HistoryTimeline.tsx';
-import type { StepView, TimelineView, TimelineWords } from '../../../../src/blocks/timeline/view.ts';
+import type { TimelineView, TimelineWords } from '../../../../src/blocks/timeline/view.ts';
+import type { StepView } from '../../../../src/core/page/history.ts';
 import { $graphs, chooseStep, followLot } from '../../../../src/stores/graphs.ts';
 import words from '../../../../i18n/en.json' with { type: 'json' };
 
@@ -20,7 +21,7 @@ const step = (id: string, name: string, more: Partial<StepView> = {}): StepView 
 });
 const VIEW: TimelineView = {
   actors: ['Dairy', 'Farm'],
-  parts: [
+  steps: [
     step('s1', 'Milking', { actor: 1, lines: [{ where: 'The meadow' }] }),
     {
       label: '2 more steps',

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../../../core/graph/text.ts';
-import type { Run, Sentence } from '../view.ts';
+import type { FoldedList, Run, Sentence } from '../../../core/page/history.ts';
 
 /** A sentence from its pieces; adjacent plain texts are joined, missing pieces are skipped. */
 export function sentence(...pieces: readonly (Run | LocalizedText | false | undefined)[]): Sentence {
@@ -22,3 +22,9 @@ export const textOf = <Of extends LocalizedText>(text: Of): Of | string =>
 /** A shortened name with its whole. */
 export const shortened = (text: string, title: string | undefined): Run =>
   title === undefined ? text : { text, title };
+
+/** A list of which `count` entries are in sight. @param label of the others, by their number */
+export function folded<T>(list: readonly T[], count: number, label: (others: number) => string): FoldedList<T> {
+  const items = list.slice(count);
+  return { shown: list.slice(0, count), ...(items.length > 0 && { more: { label: label(items.length), items } }) };
+}

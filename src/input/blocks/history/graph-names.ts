@@ -1,10 +1,44 @@
 import type { LocalizedText } from '../../../core/graph/text.ts';
-import { getFixedT } from '../../../messages.ts';
-import type { PlaceMark, StepEnd } from '../../../core/page/history.ts';
+import { refOfWhat } from '../../../core/history/lookup.ts';
 import { siteOf } from '../../../core/history/sites.ts';
-import type { TracedStep } from '../../../core/history/step.ts';
-import { omitUndefined } from '../../omit-undefined.ts';
+import type { GraphNames } from '../../../blocks/timeline/present/names.ts';
+import { getFixedT } from '../../../messages.ts';
+import type { PlaceMark } from '../../../core/page/history.ts';
+import { omitUndefined } from '../../../core/omit-undefined.ts';
+import { lotLinkOf, productLinkOf } from '../../page/lot-link.ts';
 import { once, localized, type Scope } from '../../scope.ts';
+import { picturesOf } from '../page-pictures.ts';
+import { documentsOf, proofsOf } from '../proofs.ts';
+
+/** What the steps of a history refer to, by name in the page's language. */
+export const graphNames = (scope: Scope): GraphNames => ({
+  locale: scope.locale,
+  place: (id) => placeMark(scope, id),
+  siteOf: (place) => siteOf(scope.snapshot, place),
+  operator: (id) => (id === undefined ? undefined : localized(scope, scope.snapshot.operator(id)?.name)),
+  lot: (product, lot) => (lot === undefined ? productLinkOf(scope, product) : lotLinkOf(scope, { product, lot })),
+  papers: (events) => [
+    ...documentsOf(
+      scope,
+      events.flatMap(({ documents }) => documents),
+    ),
+    ...proofsOf(
+      scope,
+      events.flatMap(({ certificates }) => certificates),
+    ).flatMap(({ document, name }) => (document ? [{ ...document, title: name }] : [])),
+  ],
+  pictures: ({ events }) =>
+    picturesOf(
+      scope,
+      events.flatMap(({ media }) => media),
+      {
+        lots: events
+          .flatMap((event) => [...event.objects, ...event.outputs, ...event.inputs])
+          .flatMap((what) => refOfWhat(what) ?? []),
+        events: events.map(({ id }) => id),
+      },
+    ),
+});
 
 /** A place by its name; a door, a tank or a shelf by the name of its house and its own. */
 export function placeMark(scope: Scope, id: string | undefined): PlaceMark | undefined {
@@ -37,29 +71,4 @@ function houseAround({ snapshot }: Scope, id: string): Stored | undefined {
 function inside(scope: Scope, house: Stored['name'], door: Stored['name']): LocalizedText {
   const [first, rest] = [localized(scope, house), localized(scope, door)];
   return { ...first, text: getFixedT(scope.locale)('site.list', { first: first.text, rest: rest.text }) };
-}
-
-/** Sources and destinations of the events of a step, each once; a place that the step names already is left out. */
-export function endsOf(scope: Scope, { events, main, place, to, site }: TracedStep): StepEnd[] {
-  const { snapshot } = scope;
-  const named = new Set([place, to, site].flatMap((id) => (id === undefined ? [] : [id, siteOf(snapshot, id)])));
-  const ends = new Map<string, StepEnd>();
-  for (const event of events)
-    for (const side of ['source', 'destination'] as const)
-      for (const { type, operator, place: at } of event[`${side}s`]) {
-        if (operator === undefined && (at === undefined || named.has(at))) continue;
-        const name =
-          operator === undefined ? placeMark(scope, at)?.name : localized(scope, snapshot.operator(operator)?.name);
-        if (!name) continue;
-        const key = `${side} ${operator ?? at}`;
-        const end = ends.get(key) ?? {
-          side,
-          types: [],
-          name,
-          isActor: operator !== undefined && operator === main?.operator,
-        };
-        if (!end.types.includes(type)) end.types.push(type);
-        ends.set(key, end);
-      }
-  return [...ends.values()];
 }
