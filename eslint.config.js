@@ -173,8 +173,6 @@ export default tseslint.config(
     },
   },
   { files: ['src/{islands,blocks}/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
-  // What the browser alone knows, such as the path, comes once, after an island has hydrated on what the server rendered.
-  { files: ['src/{islands,blocks}/**/*.{ts,tsx}'], rules: { 'react-hooks/set-state-in-effect': 'off' } },
   {
     files: ['src/{islands,blocks}/**/*.{ts,tsx}'],
     rules: {

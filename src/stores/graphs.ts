@@ -29,6 +29,8 @@ export interface Graphs {
   /** The part of the history in which the visitor chose that step: it shows the bar of steps. Undefined: scrolling through the timeline marks steps. */
   walker?: Walker | undefined;
   followed?: FollowedLot | undefined;
+  /** The timeline shows only headings. */
+  folded?: boolean;
 }
 
 export const $graphs = map<Graphs>({});

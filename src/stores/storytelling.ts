@@ -1,19 +1,12 @@
 import { map } from 'nanostores';
 
-/** Open and folded parts of the pages of this visit, by path: Back restores them. */
-export interface Storytelling {
-  /** Indexes of the open `<details>` elements in a page's `<main>`, in document order. */
-  open: Readonly<Record<string, readonly number[]>>;
-  /** True if the timeline shows only headings. */
-  folded: Readonly<Record<string, boolean>>;
+/** What the visitor left open on a page. */
+export interface LeftPage {
+  /** Indexes of the open `<details>` elements in the page's `<main>`, in document order. */
+  open: readonly number[];
+  /** True if its timeline showed only headings. */
+  folded: boolean;
 }
 
-export const $storytelling = map<Storytelling>({ open: {}, folded: {} });
-
-export function noteOpen(path: string, open: readonly number[]): void {
-  $storytelling.setKey('open', { ...$storytelling.get().open, [path]: open });
-}
-
-export function noteFolded(path: string, folded: boolean): void {
-  $storytelling.setKey('folded', { ...$storytelling.get().folded, [path]: folded });
-}
+/** Pages of this visit by path: Back restores them. */
+export const $storytelling = map<Record<string, LeftPage>>({});

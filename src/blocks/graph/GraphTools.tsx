@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { $graphs, followLot } from '../../stores/graphs.ts';
+import { followLot } from '../../stores/graphs.ts';
 import { Tool } from '../../islands/parts/Tool.tsx';
 import { StepBar } from '../timeline/steps/StepBar.tsx';
-import { inOrder, stepsIn } from '../timeline/steps/steps.ts';
+import { inOrder, stepsIn, useChoice } from '../timeline/steps/steps.ts';
 import type { GraphView, GraphWords } from './view.ts';
 import { firstLots, followedLot } from './lineage.ts';
 
@@ -20,7 +19,7 @@ const ZOOMS = [1, 1.5, 2.25, 3.4];
 export function GraphTools({ view, words, zoom, onZoom }: Props) {
   const [open, setOpen] = useState(false);
   const starter = useRef<HTMLButtonElement>(null);
-  const { followed } = useStore($graphs, { ssr: 'initial' });
+  const { followed } = useChoice('followed');
   const first = firstLots(view);
   const steps = inOrder(view.lots.flatMap((lot) => stepsIn(lot.steps)));
   // A single lineage needs no choice; the bar of steps still lets the visitor choose a step.

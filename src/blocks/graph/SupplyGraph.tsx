@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { type CSSProperties, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Locale } from '../../core/locale/locale.ts';
 import { $graphs, chooseStep, followLot } from '../../stores/graphs.ts';
 import { Boundary } from '../../islands/parts/Boundary.tsx';
 import { FollowedNote } from '../timeline/steps/FollowedNote.tsx';
-import { INTERACTIVE, marksOf, nextOf, stepsIn } from '../timeline/steps/steps.ts';
+import { INTERACTIVE, marksOf, nextOf, stepsIn, useChoice } from '../timeline/steps/steps.ts';
 import type { Drawing } from './drawing.ts';
 import { Flow } from './Flow.tsx';
 import { GraphTools } from './GraphTools.tsx';
@@ -30,8 +29,19 @@ export function SupplyGraph(props: Props) {
 }
 
 function Graph({ view, words, locale }: Props) {
-  const { step: chosen, followed } = useStore($graphs, { ssr: 'initial' });
   const [zoom, setZoom] = useState(1);
+  return (
+    <>
+      <GraphTools view={view} words={words} zoom={zoom} onZoom={setZoom} />
+      <MarkedFrame view={view} zoom={zoom} />
+      <FollowedNote words={words} locale={locale} />
+    </>
+  );
+}
+
+/** The drawing with the marks of the chosen step and of the followed lot. */
+function MarkedFrame({ view, zoom }: Pick<FrameProps, 'view' | 'zoom'>) {
+  const { step: chosen, followed } = useChoice('step', 'followed');
   const lineage = useMemo(() => followed && lineageOf(followed.lot, view.edges), [view, followed]);
   const drawing: Drawing = {
     ...view,
@@ -43,25 +53,14 @@ function Graph({ view, words, locale }: Props) {
     isLit: (steps) => chosen !== undefined && stepsIn(steps).includes(chosen),
     isFollowed: lineage !== undefined,
   };
-  return (
-    <>
-      <GraphTools view={view} words={words} zoom={zoom} onZoom={setZoom} />
-      <Frame
-        view={view}
-        drawing={drawing}
-        zoom={zoom}
-        chosen={chosen}
-        onClick={(event) => chooseClicked(event, view)}
-      />
-      <FollowedNote words={words} locale={locale} />
-    </>
-  );
+  const onClick = (event: MouseEvent) => chooseClicked(event, view);
+  return <Frame view={view} drawing={drawing} zoom={zoom} chosen={chosen} onClick={onClick} />;
 }
 
 interface FrameProps {
   view: GraphView;
   drawing: Drawing;
-  zoom?: number;
+  zoom?: number | undefined;
   chosen?: string | undefined;
   onClick?: (event: MouseEvent) => void;
 }

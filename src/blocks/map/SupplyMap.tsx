@@ -1,11 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Locale } from '../../core/locale/locale.ts';
 import { $graphs, chooseStep } from '../../stores/graphs.ts';
 import { Boundary } from '../../islands/parts/Boundary.tsx';
 import { FollowedNote } from '../timeline/steps/FollowedNote.tsx';
 import { StepBar, StepButton } from '../timeline/steps/StepBar.tsx';
-import { inOrder, type Marks, marksOf, nextOf, type StepList, stepsIn } from '../timeline/steps/steps.ts';
+import { inOrder, type Marks, marksOf, nextOf, type StepList, stepsIn, useChoice } from '../timeline/steps/steps.ts';
 import { Drawing } from './Drawing.tsx';
 import { Journeys } from './Journeys.tsx';
 import type { MapView, MapWords } from './view.ts';
@@ -27,17 +26,9 @@ export function SupplyMap(props: Props) {
 }
 
 function Choosing({ view, words, locale }: Props) {
-  const { step: chosen, walker, followed } = useStore($graphs, { ssr: 'initial' });
   const starter = useRef<HTMLButtonElement>(null);
-  const places = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (chosen === undefined || walker !== 'map') return;
-    const place = places.current?.querySelector('[data-chosen]');
-    (place?.closest('.sheet-of-map') ?? place)?.scrollIntoView({ behavior: 'instant', block: 'nearest' });
-  }, [chosen, walker]);
   const steps = stepsOf(view);
   const walk = { walker: 'map', steps, starter } as const;
-  const isPlaced = chosen === undefined || steps.includes(chosen);
   return (
     <>
       <div className="controls" data-needs-script="">
@@ -47,20 +38,42 @@ function Choosing({ view, words, locale }: Props) {
           </div>
         )}
         <StepBar {...walk} words={words} />
-        <p className="small shown" role="status">
-          {walker && !isPlaced && words['no-place']}
-        </p>
+        <NoPlace steps={steps} word={words['no-place']} />
       </div>
-      <Places
-        view={view}
-        marks={(steps) => marksOf(steps, chosen, followed?.steps)}
-        // A step that is merely scrolled past moves nothing.
-        step={walker && chosen}
-        onClick={chooseClicked}
-        frame={places}
-      />
+      <MarkedPlaces view={view} />
       <FollowedNote words={words} locale={locale} />
     </>
+  );
+}
+
+/** Says of the chosen step that it has no place on the map. */
+function NoPlace({ steps, word }: { steps: readonly string[]; word: string }) {
+  const { step, walker } = useChoice('step', 'walker');
+  return (
+    <p className="small shown" role="status">
+      {walker && step !== undefined && !steps.includes(step) && word}
+    </p>
+  );
+}
+
+/** The map with the marks of the chosen step and of the followed lot. */
+function MarkedPlaces({ view }: { view: MapView }) {
+  const { step: chosen, walker, followed } = useChoice('step', 'walker', 'followed');
+  const places = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen === undefined || walker !== 'map') return;
+    const place = places.current?.querySelector('[data-chosen]');
+    (place?.closest('.sheet-of-map') ?? place)?.scrollIntoView({ behavior: 'instant', block: 'nearest' });
+  }, [chosen, walker]);
+  return (
+    <Places
+      view={view}
+      marks={(steps) => marksOf(steps, chosen, followed?.steps)}
+      // A step that is merely scrolled past moves nothing.
+      step={walker && chosen}
+      onClick={chooseClicked}
+      frame={places}
+    />
   );
 }
 

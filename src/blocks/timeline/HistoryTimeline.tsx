@@ -1,11 +1,9 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../core/locale/locale.ts';
 import { $graphs } from '../../stores/graphs.ts';
-import { $storytelling } from '../../stores/storytelling.ts';
 import { Boundary } from '../../islands/parts/Boundary.tsx';
-import { marksOf } from './steps/steps.ts';
-import { EVERYTHING, fits } from './filter.ts';
+import { marksOf, useChoice } from './steps/steps.ts';
+import { EVERYTHING, type Filter, fits } from './filter.ts';
 import { lightOnScroll, openWithin, reveal } from './list.ts';
 import { Steps } from './Steps.tsx';
 import { TimelineTools } from './TimelineTools.tsx';
@@ -30,23 +28,16 @@ export function HistoryTimeline(props: Props) {
 }
 
 function Timeline({ view, words, locale }: Props) {
-  const { step: chosen, walker, followed } = useStore($graphs, { ssr: 'initial' });
-  const [path, setPath] = useState('');
-  const folded = useStore($storytelling, { ssr: 'initial' }).folded[path] ?? false;
+  const { walker, folded = false } = useChoice('walker', 'folded');
   const [filter, setFilter] = useState(EVERYTHING);
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => setPath(location.pathname), []);
-  // After Back the markup is folded before the island hydrates (`browser/interaction/story.ts`); React does not know of this.
-  useEffect(() => void (path && list.current?.toggleAttribute('data-folded', folded)), [path, folded]);
   useEffect(() => $graphs.setKey('steps', stepsOf(view)), [view]);
-  useEffect(() => {
-    if (chosen !== undefined && walker) reveal(list.current, chosen, walker === 'timeline');
-  }, [chosen, walker]);
   useEffect(() => (walker || folded ? undefined : lightOnScroll(list.current)), [walker, folded]);
-  useEffect(() => {
-    if (filter !== EVERYTHING) openWithin(list.current, '.middle > details');
-  }, [filter]);
   const steps = stepsOf(view);
+  const show = (chosen: Filter) => {
+    setFilter(chosen);
+    if (chosen !== EVERYTHING) openWithin(list.current, '.middle > details');
+  };
   return (
     <>
       {steps.length > FEW && (
@@ -56,16 +47,35 @@ function Timeline({ view, words, locale }: Props) {
           words={words}
           locale={locale}
           filter={filter}
-          onFilter={setFilter}
+          onFilter={show}
           list={list}
         />
       )}
-      <Steps
-        view={view}
-        list={list}
-        filtered={filter !== EVERYTHING}
-        stateOf={(step) => ({ ...marksOf(step.id, chosen, followed?.steps), hidden: !fits(step, filter) })}
-      />
+      <MarkedSteps view={view} filter={filter} folded={folded} list={list} />
     </>
+  );
+}
+
+interface MarkedProps {
+  view: TimelineView;
+  filter: Filter;
+  folded: boolean;
+  list: RefObject<HTMLOListElement | null>;
+}
+
+/** The steps with the marks of the chosen step and of the followed lot: rendered at every step that scrolls past. */
+function MarkedSteps({ view, filter, folded, list }: MarkedProps) {
+  const { step: chosen, walker, followed } = useChoice('step', 'walker', 'followed');
+  useEffect(() => {
+    if (chosen !== undefined && walker) reveal(list.current, chosen, walker === 'timeline');
+  }, [chosen, walker, list]);
+  return (
+    <Steps
+      view={view}
+      list={list}
+      filtered={filter !== EVERYTHING}
+      folded={folded}
+      stateOf={(step) => ({ ...marksOf(step.id, chosen, followed?.steps), hidden: !fits(step, filter) })}
+    />
   );
 }

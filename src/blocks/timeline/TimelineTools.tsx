@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { Locale } from '../../core/locale/locale.ts';
 import type { StepView } from '../../core/page/history.ts';
 import { interpolate } from '../../core/locale/interpolate.ts';
-import { noteFolded } from '../../stores/storytelling.ts';
+import { $graphs } from '../../stores/graphs.ts';
 import { FollowedNote } from './steps/FollowedNote.tsx';
 import { StepBar, StepButton } from './steps/StepBar.tsx';
 import { Tool } from '../../islands/parts/Tool.tsx';
@@ -27,7 +27,7 @@ export function TimelineTools({ steps, actors, words, locale, filter, onFilter, 
   const starter = useRef<HTMLButtonElement>(null);
   const walk = { walker: 'timeline', steps: steps.map(({ id }) => id), starter } as const;
   const foldAll = (folded: boolean) => {
-    noteFolded(location.pathname, folded);
+    $graphs.setKey('folded', folded);
     openWithin(list.current, 'details', !folded);
   };
   const filtered = filter !== EVERYTHING;

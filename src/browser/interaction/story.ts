@@ -1,16 +1,16 @@
-import { forgetChoice } from '../../stores/graphs.ts';
+import { $graphs, forgetChoice } from '../../stores/graphs.ts';
 import { $carousel } from '../../stores/carousel.ts';
-import { $storytelling, noteFolded, noteOpen } from '../../stores/storytelling.ts';
+import { $storytelling } from '../../stores/storytelling.ts';
 
 /** Stores the open parts and the current picture when the visitor leaves a page; Back and Forward restore them. */
 export function watchStory(): void {
   document.addEventListener('astro:before-swap', ({ from, to, newDocument, navigationType }) => {
+    $storytelling.setKey(from.pathname, { open: openIn(document), folded: $graphs.get().folded ?? false });
     forgetChoice();
-    noteOpen(from.pathname, openIn(document));
     if (navigationType === 'traverse') {
       reopen(to.pathname, newDocument);
       document.addEventListener('astro:after-swap', () => scrollPictures(to.pathname), { once: true });
-    } else noteFolded(to.pathname, false);
+    }
   });
 }
 
@@ -19,11 +19,12 @@ const parts = (page: Document) => [...page.querySelectorAll<HTMLDetailsElement>(
 const openIn = (page: Document): number[] => parts(page).flatMap(({ open }, number) => (open ? [number] : []));
 
 function reopen(path: string, page: Document): void {
-  const { open, folded } = $storytelling.get();
-  const wanted = open[path];
-  if (wanted === undefined) return;
-  for (const [number, part] of parts(page).entries()) part.open = wanted.includes(number);
-  page.querySelector('[data-timeline]')?.toggleAttribute('data-folded', folded[path] ?? false);
+  const left = $storytelling.get()[path];
+  if (!left) return;
+  for (const [number, part] of parts(page).entries()) part.open = left.open.includes(number);
+  // The island hydrates later: until then the markup alone is folded.
+  page.querySelector('[data-timeline]')?.toggleAttribute('data-folded', left.folded);
+  $graphs.setKey('folded', left.folded);
 }
 
 /** A row that has not hydrated scrolls natively, and continues from its position. */

@@ -3,7 +3,6 @@ import { ALLERGENS } from '../../../src/core/graph/fields/allergens.ts';
 import { $graphs, chooseStep, forgetChoice } from '../../../src/stores/graphs.ts';
 import { $icons, loadAllergenIcons } from '../../../src/stores/icons.ts';
 import { $smartLabel, chooseAllergen } from '../../../src/stores/smart-label.ts';
-import { $storytelling, noteFolded, noteOpen } from '../../../src/stores/storytelling.ts';
 
 describe('the visitor’s allergens', () => {
   beforeEach(() => $smartLabel.set({ mine: [], portion: 'both' }));
@@ -35,16 +34,6 @@ describe('the choice in timeline, graph and map', () => {
     expect($graphs.get()).toEqual({ step: 's3', walker: 'map' });
     forgetChoice();
     expect($graphs.get()).toEqual({});
-  });
-});
-
-describe('what is open in the stories of a visit', () => {
-  it('is kept by path, each beside the others', () => {
-    noteOpen('/a', [1]);
-    noteOpen('/b', [0, 2]);
-    noteFolded('/a', true);
-    noteOpen('/a', []);
-    expect($storytelling.get()).toEqual({ open: { '/a': [], '/b': [0, 2] }, folded: { '/a': true } });
   });
 });
 

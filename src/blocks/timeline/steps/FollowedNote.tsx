@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { interpolate, type PluralForms } from '../../../core/locale/interpolate.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
-import { $graphs, followLot } from '../../../stores/graphs.ts';
+import { followLot } from '../../../stores/graphs.ts';
 import { Tool } from '../../../islands/parts/Tool.tsx';
+import { useChoice } from './steps.ts';
 
 export interface FollowedWords {
   /** By plural form: "Path of {{name}}: {{count}} lots". */
@@ -12,7 +12,7 @@ export interface FollowedWords {
 
 /** Names the followed lot in each part of the history, which dims all other lots, and has a button that ends it. */
 export function FollowedNote({ words, locale }: { words: FollowedWords; locale: Locale }) {
-  const { followed } = useStore($graphs, { ssr: 'initial' });
+  const { followed } = useChoice('followed');
   return (
     <div className="tools result" data-needs-script="">
       <p className="small shown" role="status">

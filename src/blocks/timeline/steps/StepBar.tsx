@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { interpolate } from '../../../core/locale/interpolate.ts';
 import { $graphs, chooseStep, type Walker } from '../../../stores/graphs.ts';
 import { Localized } from '../../../islands/parts/Localized.tsx';
 import { Tool } from '../../../islands/parts/Tool.tsx';
-import { nextOf } from './steps.ts';
+import { nextOf, useChoice } from './steps.ts';
 
 export type StepWords = Record<'previous' | 'next' | 'step' | 'silent' | 'start' | 'close', string>;
 
@@ -19,7 +18,7 @@ interface Props {
 
 /** Starts or ends the walk through the steps. */
 export function StepButton({ walker, steps, starter, word }: Props & { word: string }) {
-  const { walker: current } = useStore($graphs, { ssr: 'initial' });
+  const { walker: current } = useChoice('walker');
   // Read the store: the click that hydrates the island is handled before the next render.
   const toggle = () => chooseStep($graphs.get().walker === walker ? undefined : steps[0], walker);
   return <Tool icon="steps" word={word} aria-pressed={current === walker} onClick={toggle} ref={starter} />;
@@ -27,13 +26,13 @@ export function StepButton({ walker, steps, starter, word }: Props & { word: str
 
 /** The bar of steps, where a step was chosen in this part of the history. */
 export function StepBar(props: Props & { words: StepWords }) {
-  const { walker } = useStore($graphs, { ssr: 'initial' });
+  const { walker } = useChoice('walker');
   return walker === props.walker && <OpenBar {...props} />;
 }
 
 /** Back and forth through the steps, at the foot of the screen and above everything else. */
 function OpenBar({ walker, steps, starter, words }: Props & { words: StepWords }) {
-  const { step: chosen = '', steps: named } = useStore($graphs, { ssr: 'initial' });
+  const { step: chosen = '', steps: named } = useChoice('step', 'steps');
   const bar = useRef<HTMLDivElement>(null);
   // A browser without popovers shows the bar in the flow of the page.
   useEffect(() => bar.current?.showPopover?.(), []);

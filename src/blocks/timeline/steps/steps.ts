@@ -1,3 +1,9 @@
+import { useStore } from '@nanostores/react';
+import { $graphs, type Graphs } from '../../../stores/graphs.ts';
+
+/** What the visitor chose in the history. A component renders again only when one of `keys` changes. */
+export const useChoice = (...keys: (keyof Graphs)[]): Graphs => useStore($graphs, { ssr: 'initial', keys, deps: [] });
+
 /** How the choices of the visitor show on what takes part in steps. */
 export interface Marks {
   /** It takes part in the chosen step. */

@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Profiler, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { GraphTools } from '../../../../src/blocks/graph/GraphTools.tsx';
+import { FollowedNote } from '../../../../src/blocks/timeline/steps/FollowedNote.tsx';
+import { StepBar } from '../../../../src/blocks/timeline/steps/StepBar.tsx';
 import { SupplyGraph } from '../../../../src/blocks/graph/SupplyGraph.tsx';
 import type { GraphView, GraphWords } from '../../../../src/blocks/graph/view.ts';
 import { SupplyMap } from '../../../../src/blocks/map/SupplyMap.tsx';
 import type { MapView, MapWords } from '../../../../src/blocks/map/view.ts';
-import { $graphs, chooseStep } from '../../../../src/stores/graphs.ts';
+import { $graphs, chooseStep, followLot } from '../../../../src/stores/graphs.ts';
 import words from '../../../../i18n/en.json' with { type: 'json' };
 
 const { walk, draw } = words.islands;
@@ -109,4 +113,23 @@ test('of the many inputs of a lot twelve are shown; a followed lot among the oth
   fireEvent.click(screen.getByRole('button', { name: 'Follow one line' }));
   fireEvent.change(screen.getByRole('combobox'), { target: { value: '50' } });
   expect(rest?.open).toBe(true);
+});
+
+test('issue 68, point 7: a step that scrolls past renders neither the tools nor the note of the followed lot', () => {
+  const starter = { current: null };
+  const parts: ReactNode[] = [
+    <FollowedNote words={MAP_WORDS} locale="en" />,
+    <StepBar walker="map" steps={['s1']} starter={starter} words={MAP_WORDS} />,
+    <GraphTools view={GRAPH} words={GRAPH_WORDS} zoom={1} onZoom={() => undefined} />,
+  ];
+  const rendered: string[] = [];
+  const log = (id: string) => rendered.push(id);
+  render(parts.map((part, index) => <Profiler id={String(index)} onRender={log} key={index} children={part} />));
+  rendered.length = 0;
+  act(() => $graphs.setKey('step', 's1'));
+  expect(rendered).toEqual([]);
+  act(() => followLot({ lot: 0, name: 'Salt S1', steps: ['s3'], count: 2 }));
+  expect(rendered).toEqual(['0', '2']);
+  act(() => chooseStep('s1', 'map'));
+  expect(rendered).toContain('1');
 });
