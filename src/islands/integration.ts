@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { CHECKOUT } from '../checkout.ts';
 
-/** Bundles of modules that every page loads, one file each: many small files cost more requests and compress worse. */
+/** Bundles of what every page and every island load, one file each: 26 small files cost more requests than they are worth, and compress worse. */
 const CHUNKS = [
   {
     name: 'page',
-    test: /src\/(?:browser\/(?:(?:start|language|middleware)\/|interaction\/(?=(?:page-)?loading-bar\.))?[\w-]+|stores\/(?:carousel|operator|ui|smart-label|storytelling))\.ts|virtual:storytrace\/config|node_modules\/nanostores\/(?!listen-keys|deep-map)|vite\/preload-helper/,
+    test: /src\/(?:browser\/(?:(?:start|language|middleware)\/)?[\w-]+|stores\/(?:operator|ui|smart-label))\.ts|virtual:storytrace\/config|node_modules\/nanostores\/(?!listen-keys|deep-map)|vite\/preload-helper/,
     priority: 1,
   },
   {
@@ -20,8 +20,8 @@ const STYLE = /\/ClientRouter\.astro\?astro&type=style/;
 const NOTHING = '\0storytrace:no-style';
 
 /**
- * Removes the one rule of Astro's `<ClientRouter />`, which is copied to `src/components/browser/Shell.css`: its own sheet would be one more request
- * before any page is shown. The import resolves to an empty module. If Astro renames the sheet, the request is back.
+ * Removes the one rule of Astro's `<ClientRouter />`, which is copied to `src/components/browser/Shell.css`: Astro would put its sheet on every page of
+ * the one route file, printed pages included, whose policy allows no style. If Astro renames the sheet, the request is back.
  */
 const routerStyle: Plugin = {
   name: 'storytrace:router-style',

@@ -19,20 +19,15 @@ interface Navigation {
 }
 let current: Navigation = { arrivals: [], failed: false, swapped: false };
 
-/** Puts steps, validity checks, loading bar and error page around the router's navigations. */
 export function watchNavigation(): void {
-  document.addEventListener('astro:before-preparation', prepare);
   document.addEventListener('astro:after-swap', swapped);
   document.addEventListener('astro:page-load', settle);
 }
 
-function prepare(event: TransitionBeforePreparationEvent): void {
+/** Loads a page for the router, with steps, validity checks, loading bar and error page. */
+export async function navigate(event: TransitionBeforePreparationEvent): Promise<void> {
   $ui.setKey('error', undefined);
   current = { arrivals: [], failed: false, swapped: false };
-  event.loader = () => load(event);
-}
-
-async function load(event: TransitionBeforePreparationEvent): Promise<void> {
   bar.start();
   try {
     const page = await throughRedirects(event);

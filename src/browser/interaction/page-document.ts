@@ -1,5 +1,4 @@
 import { StatusError } from '../errors.ts';
-import { hasRouter } from './router.ts';
 
 export interface Fetched {
   document: Document;
@@ -9,7 +8,7 @@ export interface Fetched {
 
 /**
  * A page of this site as a document; `undefined` when the answer is no such page and the browser must load it itself
- * (a file, a page without the router, another origin). An error document counts as a page.
+ * (a file, a page without steps, another origin). An error document counts as a page.
  * @throws StatusError 503 when the host cannot be reached
  */
 export async function fetchPage(to: URL, signal: AbortSignal): Promise<Fetched | undefined> {
@@ -26,10 +25,13 @@ export async function fetchPage(to: URL, signal: AbortSignal): Promise<Fetched |
   return isRouted(document) ? { document, url } : undefined;
 }
 
+/** The first step of a page of ours that a visitor reads; printed pages have none, and a full load. */
+const STEPS = 'meta[name="storytrace:steps"]';
+
 /** Pages with a policy of their own (camera, the graph API's origin) are entered and left by a full load. */
 function isRouted(page: Document): boolean {
   const own = 'meta[name="storytrace:own-policy"]';
-  return hasRouter(page) && page.querySelector(own) === null && document.querySelector(own) === null;
+  return page.querySelector(STEPS) !== null && page.querySelector(own) === null && document.querySelector(own) === null;
 }
 
 /** Moves style sheets of the body to the head, where the router waits for them and keeps sheets that the next page also has. */

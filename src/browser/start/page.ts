@@ -1,8 +1,8 @@
 // What runs on every page, before any interaction: every byte here is on every page (tests/weight.ts).
+import type { TransitionBeforePreparationEvent } from 'astro:transitions/client';
 import { $operator } from '../../stores/operator.ts';
 import { showCodeDates } from '../page-scripts/lots/code-dates.ts';
 import { onEveryPage } from './every-page.ts';
-import { watchFirstInteraction } from './first-interaction.ts';
 import { showKeptNote } from './kept-note.ts';
 import { watchLazyParts } from './lazy-parts.ts';
 import { showError } from '../error-page.ts';
@@ -16,15 +16,14 @@ import { watchStatus } from '../middleware/status.ts';
 import { watchSwitcher } from '../language/switcher.ts';
 import { checkValidity } from '../validity.ts';
 
-declare global {
-  /** What the visitor clicked last before the page's scripts began; kept by `PageScript.astro`. */
-  var earlyClick: EventTarget | null | undefined;
-}
+/** Events that begin a touch, by pointer or keys: what a page needs from then on is loaded. */
+const TOUCHES = ['pointerover', 'focusin', 'keydown'];
 
 watchLazyParts();
 watchOnline();
 watchSwitcher();
-watchFirstInteraction();
+watchTouch();
+watchNavigation();
 runOnFirstPage();
 watchShare();
 watchStatus();
@@ -57,14 +56,27 @@ function runOnFirstPage(): void {
   }
 }
 
-/** `button[data-share]`: sharing is in the part of the page that a touch loads. A click that came before this script counts. */
+/** `button[data-share]`: sharing is in the part of the page that a touch loads. */
 function watchShare(): void {
-  document.addEventListener('click', ({ target }) => shareBy(target));
-  window.onclick = null;
-  shareBy(globalThis.earlyClick);
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button[data-share]') : null;
+    if (button instanceof HTMLElement) void import('../interaction/interaction.ts').then(({ share }) => share(button));
+  });
 }
 
-function shareBy(target?: EventTarget | null): void {
-  const button = target instanceof Element ? target.closest('button[data-share]') : null;
-  if (button instanceof HTMLElement) void import('../interaction/interaction.ts').then(({ share }) => share(button));
+function watchTouch(): void {
+  const load = () => void import('../interaction/interaction.ts');
+  for (const type of TOUCHES) addEventListener(type, load, { once: true, capture: true, passive: true });
+}
+
+/** Steps, validity, loading bar and error page come with a navigation. Where their code does not arrive, Astro's loader brings the page. */
+function watchNavigation(): void {
+  document.addEventListener('astro:before-preparation', (event: TransitionBeforePreparationEvent) => {
+    const { loader } = event;
+    event.loader = () =>
+      import('../interaction/interaction.ts').then(
+        ({ navigate }) => navigate(event),
+        () => loader(),
+      );
+  });
 }

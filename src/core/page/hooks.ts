@@ -19,11 +19,6 @@ export const HOOKS: readonly Hook[] = [
     says: 'what the page is; the status of the error that it shows; the browser is offline',
   },
   {
-    on: '`<template>`',
-    attributes: ['data-after-load', 'data-router'],
-    says: 'scripts that wait until the page is painted; the router, which waits for a touch',
-  },
-  {
     on: 'error page',
     attributes: ['data-error-page', 'data-error-status', 'data-error-message', 'data-error-home', 'data-lost-part'],
     says: 'its markup and words, in a template of every page',

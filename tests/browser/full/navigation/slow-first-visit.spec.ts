@@ -24,7 +24,10 @@ async function slow(page: Page): Promise<{ release: () => void }> {
 
 test('each kind of link of a first screen leads on while the router is still on its way', async ({ page }) => {
   await slow(page);
-  const open = () => page.goto(at.batch(), { waitUntil: 'domcontentloaded' });
+  const open = async () => {
+    await page.goto(at.batch(), { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').waitFor();
+  };
   await open();
   const kinds = ['header a', 'nav[data-languages] a:not([aria-current])', '[data-view]', 'footer a'];
   for (const kind of kinds) {
@@ -38,7 +41,7 @@ test('each kind of link of a first screen leads on while the router is still on 
       return !stopped;
     });
     expect(begun, kind).toBe(true);
-    await page.waitForURL((url) => url.pathname !== at.batch(), { waitUntil: 'domcontentloaded' });
+    await page.waitForURL((url) => url.pathname !== at.batch(), { waitUntil: 'commit' });
     await open();
   }
 });
@@ -68,7 +71,7 @@ test('a control that is tapped before its island is there shows that it heard, a
   page,
 }) => {
   const network = await slow(page);
-  await page.goto(at.history(), { waitUntil: 'domcontentloaded' });
+  await page.goto(at.history(), { waitUntil: 'commit' });
   const next = page.getByRole('button', { name: 'Step by step' });
   await next.click();
   await expect(next).toHaveAttribute('aria-busy', 'true');
