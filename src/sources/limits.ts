@@ -10,8 +10,10 @@ const MIB = 2 ** 20;
 export const SOURCE_LIMITS = {
   /** Bytes of a CSV file, and of a workbook once it is unpacked: some 140,000 rows of ten columns. */
   tableBytes: 64 * MIB,
-  /** Bytes of a JSON, NDJSON or XML file. */
+  /** Bytes of a JSON or NDJSON file. */
   jsonBytes: 12 * MIB,
+  /** Bytes of an EPCIS file in XML, which is streamed: from 100,000 events on. */
+  xmlBytes: 256 * MIB,
   /** Bytes of a YAML file. */
   yamlBytes: 4 * MIB,
   /** Sheets of a workbook. */
@@ -24,6 +26,10 @@ export const SOURCE_LIMITS = {
   cells: 2_000_000,
   /** Characters of a cell or a text. */
   text: MIB,
+  /** Elements of an XML document within one another. */
+  depth: 64,
+  /** Elements and attributes of an event in XML. */
+  eventValues: 500_000,
   /** Problems that are listed; the others are counted. */
   problems: LISTED_PROBLEMS,
 } as const;

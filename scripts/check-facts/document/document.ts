@@ -1,6 +1,7 @@
 /** An EPCIS document as it is written: its events with their pointers, and the names of its master data. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { readXmlDocument } from '../../../src/sources/epcis/xml/read-xml.ts';
 import { identify, type Kind } from './identifiers.ts';
 
 export type Json = Record<string, unknown>;
@@ -37,8 +38,8 @@ export function readDocument(paths: readonly string[]): Document {
   for (const path of paths) {
     const file = basename(path);
     document.files.push(file);
-    if (!/\.json(?:ld)?$/.test(path)) continue;
-    const whole: unknown = JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
+    const whole = path.endsWith('.xml') ? jsonOfXml(path, file) : jsonIn(path);
+    if (whole === undefined) continue;
     const values = objects(whole);
     for (const [index, value] of values.entries()) {
       document.events.push(...eventsOf(value, file, values.length > 1 ? `/${index}` : ''));
@@ -49,6 +50,22 @@ export function readDocument(paths: readonly string[]): Document {
     gather(whole, document);
   }
   return document;
+}
+
+const jsonIn = (path: string): unknown =>
+  /\.json(?:ld)?$/.test(path) ? JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, '')) : undefined;
+
+/** A document in XML as the JSON that the product reads from it: tests/unit/sources/epcis/xml.test.ts compares it with that of others. */
+function jsonOfXml(path: string, file: string): unknown {
+  const items = [...(readXmlDocument(path, file)?.items() ?? [])];
+  const eventList = items.flatMap((item) => ('event' in item ? [item] : []));
+  const vocabularyElementList = items.flatMap((item) => ('vocabularyElement' in item ? [item.vocabularyElement] : []));
+  const isBare = eventList.some(({ at }) => at.pointer === '');
+  if (isBare) return eventList[0]?.event;
+  return {
+    epcisHeader: { epcisMasterData: { vocabularyList: [{ vocabularyElementList }] } },
+    epcisBody: { eventList: eventList.map(({ event }) => event) },
+  };
 }
 
 /** @param at JSON pointer of the value in its file */

@@ -20,9 +20,9 @@ export function* objectsIn(value: unknown, path = '', field = ''): Generator<Pla
   }
 }
 
-/** A transaction may have an `id` alone, which is a language too (Indonesian). */
+/** A transaction may have an `id` alone, which is a language too (Indonesian); a namespace may have a prefix that is a language. */
 export function isText(value: Plain, field: string): value is Record<string, string> {
   const keys = Object.keys(value);
-  if (field === 'bizTransactions') return false;
+  if (field === 'bizTransactions' || field === 'namespaces') return false;
   return keys.length > 0 && keys.every((key) => TAG.test(key) && typeof value[key] === 'string');
 }

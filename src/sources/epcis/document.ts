@@ -1,25 +1,41 @@
-import type { Problem } from '../../core/problem.ts';
+import type { Problem, SourcePosition } from '../../core/problem.ts';
 import { problemsOf } from '../validate/issues.ts';
 import { faultsOf } from '../validate/input-guards.ts';
 import { formatValue } from '../validate/format-value.ts';
 import { DOCUMENTS, isEpcis } from './detect.ts';
+import { expandKey, namespacesOf } from './hash/hash-context.ts';
 import { renamedTermProblems } from './renamed-terms.ts';
 import { lacking } from './required-fields.ts';
 import { RawEvent } from './schema.ts';
 import type { DocumentLocation, SourceLocation } from '../../core/identity/source-location.ts';
 
 /** A valid event; `context` is the `@context` of its document. */
-type EventRead = { event: RawEvent; context: unknown; at: DocumentLocation } | { problem: Problem };
-
-/** The parts of a document other than its events. */
-export interface DocumentRead {
-  format: 'EPCISDocument' | 'EPCISQueryDocument' | 'EPCIS event';
+export interface EventItem {
+  event: RawEvent;
   context: unknown;
-  /** `epcisMasterData.vocabularyList`, not parsed yet, with its pointer. */
-  vocabularies: { list: unknown; pointer: string }[];
-  problems: Problem[];
-  warnings: Problem[];
-  events: () => Iterable<EventRead>;
+  at: DocumentLocation;
+  /** Fields that its hash leaves out, as `{namespace}name`. */
+  ignored?: readonly string[];
+  /** Position of a part of the event in the file. @param pointer JSON pointer within the event */
+  positionOf?: (pointer: string) => SourcePosition | undefined;
+}
+
+export type DocumentItem =
+  | EventItem
+  | { problem: Problem }
+  | { warning: Problem }
+  /** `epcisMasterData.vocabularyList`, not parsed yet. */
+  | { vocabularies: unknown; pointer: string }
+  /** One element of a vocabulary, not parsed yet. */
+  | { vocabularyElement: unknown; pointer: string }
+  /** A part of the document that no page shows. */
+  | { notShown: unknown; pointer: string; why: string };
+
+export interface DocumentRead {
+  /** `EPCISDocument`, `EPCISQueryDocument`, `EPCIS event`. */
+  format: string;
+  context?: unknown;
+  items: () => Iterable<DocumentItem>;
 }
 
 /**
@@ -31,25 +47,29 @@ export function readDocument(value: unknown, file: string, base: string): Docume
   const faults = [...faultsOf(value, where)];
   const document = value as Record<string, unknown>;
   const context = document?.['@context'];
-  const nothing = { format: 'EPCIS event' as const, context, vocabularies: [], warnings: [], events: () => [] };
-  if (faults.length > 0) return { ...nothing, problems: faults };
-  if (!isEpcis(value)) return { ...nothing, problems: [notAnEvent(where, value)] };
+  const event = { format: 'EPCIS event', context };
+  if (faults.length > 0) return { ...event, items: () => refused(faults) };
+  if (!isEpcis(value)) return { ...event, items: () => refused([notAnEvent(where, value)]) };
   const renamed = [...renamedTermProblems(value, where)];
   if (document['epcisBody'] === undefined && !/^EPCIS/.test(String(document['type'])))
     return {
-      ...nothing,
-      problems: renamed,
-      events: () => eventOf(value, context, { file, pointer: base }),
+      ...event,
+      items: function* () {
+        yield* refused(renamed);
+        yield* checkedEvent(value, context, { file, pointer: base });
+      },
     };
-  const read = wholeDocument(document, file, base, where);
-  return { ...read, problems: [...read.problems, ...renamed] };
+  return wholeDocument(document, file, base, where, renamed);
 }
+
+const refused = (problems: readonly Problem[]): DocumentItem[] => problems.map((problem) => ({ problem }));
 
 function wholeDocument(
   document: Record<string, unknown>,
   file: string,
   base: string,
   where: SourceLocation,
+  renamed: readonly Problem[],
 ): DocumentRead {
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
@@ -94,20 +114,32 @@ function wholeDocument(
   return {
     format: isQuery ? 'EPCISQueryDocument' : 'EPCISDocument',
     context: document['@context'],
-    vocabularies: vocabulariesOf(document, base),
-    problems,
-    warnings,
-    events: function* () {
+    items: function* () {
+      yield* refused([...problems, ...renamed]);
+      for (const warning of warnings) yield { warning };
+      yield* vocabulariesOf(document, base);
+      const ignored = ignoredFields(document);
       for (const [index, event] of (Array.isArray(list) ? list : []).entries())
-        yield* eventOf(event, document['@context'], { file, pointer: `${pointer}/${index}` });
+        for (const item of checkedEvent(event, document['@context'], { file, pointer: `${pointer}/${index}` }))
+          yield 'event' in item && ignored.length > 0 ? { ...item, ignored } : item;
     },
   };
 }
 
 /** Master data in the header of a document. */
-function vocabulariesOf(document: Record<string, unknown>, base: string): DocumentRead['vocabularies'] {
-  const list = valueIn(document, ['epcisHeader', 'epcisMasterData', 'vocabularyList']);
-  return list === undefined ? [] : [{ list, pointer: `${base}/epcisHeader/epcisMasterData/vocabularyList` }];
+function vocabulariesOf(document: Record<string, unknown>, base: string): DocumentItem[] {
+  const vocabularies = valueIn(document, ['epcisHeader', 'epcisMasterData', 'vocabularyList']);
+  const pointer = `${base}/epcisHeader/epcisMasterData/vocabularyList`;
+  return vocabularies === undefined ? [] : [{ vocabularies, pointer }];
+}
+
+/** Fields that a repository adds to events and names in `…:ignoreFields`, of the document or of the results of a query. */
+function ignoredFields(document: Record<string, unknown>): string[] {
+  const namespaces = namespacesOf(document['@context']);
+  return [document, valueIn(document, ['epcisBody', 'queryResults'])]
+    .flatMap((part) => Object.entries(part ?? {}))
+    .flatMap(([field, names]) => (field.endsWith(':ignoreFields') ? [names].flat() : []))
+    .map((name) => expandKey(String(name), namespaces));
 }
 
 /** EPCIS allows a single event as well as a list of events (`epcisBody.event`). */
@@ -134,7 +166,12 @@ function valueIn(value: unknown, path: readonly string[]): unknown {
   );
 }
 
-function* eventOf(raw: unknown, context: unknown, at: DocumentLocation): Iterable<EventRead> {
+/** An event that holds what EPCIS 2.0 asks of it, or its problems. */
+export function* checkedEvent(
+  raw: unknown,
+  context: unknown,
+  at: DocumentLocation,
+): Iterable<EventItem | { problem: Problem }> {
   const result = RawEvent.safeParse(raw);
   if (!result.success) for (const problem of problemsOf(result.error.issues, raw, at)) yield { problem };
   const isObject = typeof raw === 'object' && raw !== null;

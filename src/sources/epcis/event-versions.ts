@@ -9,6 +9,8 @@ export interface EventRead {
   /** `@context` of its document. */
   context: unknown;
   at: DocumentLocation;
+  /** Fields that its hash leaves out. */
+  ignored?: readonly string[];
 }
 
 /** One version of an event. Which of several counts is known only after all have been read. */
@@ -32,8 +34,8 @@ BEGIN`;
 export class EventVersions {
   readonly #db = new TemporaryDb(SCHEMA);
 
-  keep({ id, event, context, at }: EventRead, copy: 0 | 1): void {
-    const texts = [JSON.stringify(context), JSON.stringify(event)];
+  keep({ id, event, context, at, ignored }: EventRead, copy: 0 | 1): void {
+    const texts = [JSON.stringify({ context, ignored }), JSON.stringify(event)];
     this.#db.run('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?)', id, at.file, at.pointer, ...texts, copy);
   }
 
@@ -45,7 +47,8 @@ export class EventVersions {
         event: string;
         context: string;
       };
-      yield { id, event: JSON.parse(event) as RawEvent, context: JSON.parse(context) as unknown, at };
+      const about = JSON.parse(context) as Pick<EventRead, 'context' | 'ignored'>;
+      yield { id, event: JSON.parse(event) as RawEvent, ...about, at };
     }
   }
 

@@ -4,7 +4,7 @@ import { canonical } from '../../storage/canonical-json.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import { formatValue } from '../validate/format-value.ts';
 import { type Account, reportEvent } from './account.ts';
-import { readDocument } from './document.ts';
+import type { DocumentRead, EventItem } from './document.ts';
 import type { ErrorDays } from './error-days.ts';
 import { eventHash } from './hash/event-hash.ts';
 import { KnownNodes } from './event/known-nodes.ts';
@@ -54,52 +54,69 @@ export class EventReading {
     this.#copies.learn(node);
   }
 
-  /** Checks a document and records its events and master data. */
-  *look(file: SourceFile, values: readonly unknown[]): Iterable<Arrival> {
-    const versions = (this.#versions ??= new EventVersions());
+  /** Checks the documents of a file and records their events and master data. */
+  *look(file: SourceFile, documents: readonly DocumentRead[]): Iterable<Arrival> {
+    this.#versions ??= new EventVersions();
     yield { read: file };
     const odd = new Oddities(file);
     let merged = 0;
-    let events = 0;
-    for (const [index, value] of values.entries()) {
-      const base = values.length > 1 ? `/${index}` : '';
-      const document = readDocument(value, file.path, base);
+    for (const document of documents) {
       this.#account?.document(file.path, document.format);
-      for (const problem of document.problems) yield { refused: problem, file };
-      for (const warning of document.warnings) yield { warning, file };
       const copy = isPublished(document.context) ? 1 : 0;
-      for (const { list, pointer } of document.vocabularies)
-        if (copy) this.#copies.vocabularies.push({ list, place: { file: file.path, pointer } });
-        else
-          for (const unread of this.#vocabularies.learn(list, { file: file.path, pointer }))
-            yield { warning: unreadMasterData(file, pointer + unread), file };
-      for (const read of document.events()) {
-        if ('problem' in read) {
-          yield { refused: read.problem, file };
-          continue;
-        }
-        events += 1;
-        const { event, context, at } = read;
-        for (const one of odditiesOf(event)) odd.add(one, at);
-        const id = nameOf(event) ?? eventHash(event, context);
-        versions.keep({ id, ...read }, copy);
-        const error = event.errorDeclaration?.declarationTime;
-        if (error !== undefined && this.#errors.counts(error)) {
-          versions.withdraw(id, hashOf({ id, ...read }), error);
-          continue;
-        }
-        if (error !== undefined) yield { warning: laterError(at, error), file };
-        const known = versions.get(id);
-        const version = versionOf(event, at, copy);
-        const isSame = nameOf(event) === undefined || known?.content === version.content;
-        if (known && !known.copy && nameOf(event) === undefined) merged += 1;
-        if (known && !isSame && !copy && !known.copy) yield { warning: twoVersions(version, id, known), file };
-        if (!known || counts(version, known, isSame)) versions.set(id, version);
+      let count = 0;
+      for (const item of document.items()) {
+        if ('problem' in item) yield { refused: item.problem, file };
+        else if ('warning' in item) yield { warning: item.warning, file };
+        else if ('notShown' in item)
+          this.#account?.ignored({ file: file.path, pointer: item.pointer }, item.notShown, item.why);
+        else if ('event' in item) {
+          const isMerged = yield* this.#event(item, file, copy, odd);
+          if (isMerged) merged += 1;
+        } else yield* this.#masterData(item, file, copy);
+        if ('problem' in item || 'event' in item) count += 1;
       }
-      if (base === '' && events === 0 && document.problems.length === 0) yield { warning: noEvents(file.path), file };
+      const isOfEvents = document.format !== 'EPCISMasterDataDocument';
+      if (documents.length === 1 && count === 0 && isOfEvents) yield { warning: noEvents(file.path), file };
     }
     yield* odd.arrivals();
     if (merged > 0) yield { warning: mergedEvents(file.path, merged), file };
+  }
+
+  *#masterData(
+    item: { vocabularies: unknown; pointer: string } | { vocabularyElement: unknown; pointer: string },
+    file: SourceFile,
+    copy: 0 | 1,
+  ): Iterable<Arrival> {
+    const place = { file: file.path, pointer: item.pointer };
+    if ('vocabularyElement' in item) {
+      if (!this.#vocabularies.learnElement(item.vocabularyElement, place))
+        yield { warning: unreadMasterData(file, item.pointer), file };
+    } else if (copy) this.#copies.vocabularies.push({ list: item.vocabularies, place });
+    else
+      for (const unread of this.#vocabularies.learn(item.vocabularies, place))
+        yield { warning: unreadMasterData(file, item.pointer + unread), file };
+  }
+
+  /** @returns whether it is an event without an id that is known already */
+  *#event(item: EventItem, file: SourceFile, copy: 0 | 1, odd: Oddities): Generator<Arrival, boolean> {
+    const versions = (this.#versions ??= new EventVersions());
+    const { event, context, at, ignored, positionOf } = item;
+    for (const one of odditiesOf(event)) odd.add(one, at, positionOf?.(one.pointer));
+    const id = nameOf(event) ?? eventHash(event, context, ignored);
+    const read: EventRead = { id, event, context, at, ...(ignored && ignored.length > 0 && { ignored }) };
+    versions.keep(read, copy);
+    const error = event.errorDeclaration?.declarationTime;
+    if (error !== undefined && this.#errors.counts(error)) {
+      versions.withdraw(id, hashOf(read), error);
+      return false;
+    }
+    if (error !== undefined) yield { warning: laterError(at, error), file };
+    const known = versions.get(id);
+    const version = versionOf(event, at, copy);
+    const isSame = nameOf(event) === undefined || known?.content === version.content;
+    if (known && !isSame && !copy && !known.copy) yield { warning: twoVersions(version, id, known), file };
+    if (!known || counts(version, known, isSame)) versions.set(id, version);
+    return known !== undefined && !known.copy && nameOf(event) === undefined;
   }
 
   /** The events that count, then a stand-in for each product, lot, item, place and party without a node. */
@@ -147,8 +164,8 @@ export class EventReading {
 /** The `eventID`; an event without one is named by its hash (CBV 2.0, chapter 8). */
 const nameOf = ({ eventID }: RawEvent): string | undefined => eventID?.trim() || undefined;
 
-const hashOf = ({ event, id, context }: EventRead): string =>
-  nameOf(event) === undefined ? id : eventHash(event, context);
+const hashOf = ({ event, id, context, ignored }: EventRead): string =>
+  nameOf(event) === undefined ? id : eventHash(event, context, ignored);
 
 function versionOf(event: RawEvent, at: DocumentLocation, copy: 0 | 1): EventVersion {
   return {

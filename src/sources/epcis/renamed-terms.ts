@@ -99,7 +99,7 @@ function* contextsIn(
   }
 }
 
-function isEpcisContext(entry: unknown): boolean {
+export function isEpcisContext(entry: unknown): boolean {
   return (
     typeof entry === 'string' && /\/epcis-context(?:\.jsonld)?$|ref\.gs1\.org\/(?:standards\/)?epcis\b/i.test(entry)
   );

@@ -18,6 +18,9 @@ const Moment = z.string().superRefine((moment, context) => {
   context.addIssue({ code: 'custom', message });
 });
 
+/** Documents of EPCIS 1.x declare errors to the minute. */
+const Minute = z.iso.datetime({ offset: true, precision: -1 });
+
 const Quantities = z.array(
   z.looseObject({ epcClass: identifier, quantity: z.number().optional(), uom: z.string().max(20).optional() }),
 );
@@ -64,7 +67,9 @@ export const RawEvent = z.looseObject({
   eventTimeZoneOffset: Offset,
   recordTime: Moment.optional(),
   action: z.enum(['ADD', 'OBSERVE', 'DELETE']).optional(),
-  errorDeclaration: z.looseObject({ declarationTime: Moment, correctiveEventIDs: identifiers.optional() }).optional(),
+  errorDeclaration: z
+    .looseObject({ declarationTime: Moment.or(Minute), correctiveEventIDs: identifiers.optional() })
+    .optional(),
   epcList: identifiers.optional(),
   quantityList: Quantities.optional(),
   childEPCs: identifiers.optional(),

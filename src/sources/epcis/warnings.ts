@@ -1,4 +1,4 @@
-import type { Problem } from '../../core/problem.ts';
+import type { Problem, SourcePosition } from '../../core/problem.ts';
 import type { Arrival, SourceFile } from '../../snapshot/write/arrival.ts';
 import { formatValue } from '../validate/format-value.ts';
 import type { Oddity } from './event/oddities.ts';
@@ -17,12 +17,13 @@ export class Oddities {
     this.#file = file;
   }
 
-  add({ pointer, value, why, isIgnored }: Oddity, at: DocumentLocation): void {
+  add({ pointer, value, why, isIgnored }: Oddity, where: DocumentLocation, at?: SourcePosition): void {
     if (this.#listed.length >= WARNED) this.#more += 1;
     else
       this.#listed.push({
         kind: isIgnored ? 'Ignored' : 'NotOfEpcis',
-        where: at,
+        where,
+        ...(at && { at }),
         path: pointer,
         ...(value !== undefined && { received: formatValue(value) }),
         message: isIgnored ? `${why}; it is left out` : why,

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import type { Problem, SourcePosition } from '../../core/problem.ts';
 import { SOURCE_LIMITS } from '../limits.ts';
 
@@ -8,15 +8,22 @@ export type Decoded = { text: string } | { problem: Problem };
 
 /** The text of a file; `where` names it in problems. */
 export function readText(file: string, where: string): Decoded {
+  const problem = unreadable(file, where);
+  return problem ? { problem } : decode(readFileSync(file), where);
+}
+
+/** Why a file is not read: it is too large, or must not be read. */
+export function unreadable(file: string, where: string): Problem | undefined {
   try {
+    accessSync(file, constants.R_OK);
     const { size } = statSync(file);
-    const most = /\.ya?ml$/i.test(file) ? SOURCE_LIMITS.yamlBytes : SOURCE_LIMITS.jsonBytes;
-    if (size > most) return tooLarge(where, size, most);
-    return decode(readFileSync(file), where);
+    const { yamlBytes, xmlBytes, jsonBytes } = SOURCE_LIMITS;
+    const most = /\.ya?ml$/i.test(file) ? yamlBytes : /\.xml$/i.test(file) ? xmlBytes : jsonBytes;
+    return size > most ? tooLarge(where, size, most) : undefined;
   } catch (error) {
     const message = `cannot be read (${(error as NodeJS.ErrnoException).code})`;
     const fix = 'Let the build read it, or take it away.';
-    return { problem: { kind: 'Unreadable', where: { file: where }, path: '', message, fix } };
+    return { kind: 'Unreadable', where: { file: where }, path: '', message, fix };
   }
 }
 
@@ -43,10 +50,10 @@ export function wideEncoding(bytes: Uint8Array): { name: 'utf-16le' | 'utf-16be'
   return { name: odd > even ? 'utf-16le' : 'utf-16be', isMarked: false };
 }
 
-function tooLarge(where: string, size: number, most: number): Decoded {
+function tooLarge(where: string, size: number, most: number): Problem {
   const message = `is ${Math.ceil(size / 2 ** 20)} MiB long: at most ${most / 2 ** 20} MiB are read`;
   const fix = 'Split it into files with fewer nodes or events, or give them over the graph API.';
-  return { problem: { kind: 'TooLarge', where: { file: where }, path: '', message, fix } };
+  return { kind: 'TooLarge', where: { file: where }, path: '', message, fix };
 }
 
 function refused(where: string, message: string, at?: SourcePosition): Decoded {

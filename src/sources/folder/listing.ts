@@ -5,7 +5,7 @@ import { stampOf } from '../../storage/file-stamp.ts';
 import { isSidecarFile } from './sidecar-files.ts';
 import { isUnreadFormat } from './unread.ts';
 
-/** XML files are opened so that an EPCIS document in XML is reported. */
+/** Of XML files those with EPCIS. */
 const NODES = /\.(?:ya?ml|json|jsonld|ndjson|jsonl|xml|xlsx|xlsm|csv|tsv)$/i;
 /** Of these a row may belong to what another file describes: they are read with the whole folder. */
 const TABLES = /\.(?:xlsx|xlsm|csv|tsv)$/i;

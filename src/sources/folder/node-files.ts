@@ -3,8 +3,10 @@ import type { Arrival, SourceFile } from '../../snapshot/write/arrival.ts';
 import { oddValues } from '../validate/odd-values.ts';
 import { validateNode } from '../validate/validate-node.ts';
 import { isEpcis } from '../epcis/detect.ts';
+import { type DocumentRead, readDocument } from '../epcis/document.ts';
+import { readXmlDocument } from '../epcis/xml/read-xml.ts';
 import { hasLotData } from '../epcis/master-data/event-nodes.ts';
-import { readText } from './decode.ts';
+import { readText, unreadable } from './decode.ts';
 import { withCodes } from './code-words.ts';
 import { parse, type Parsed } from './parse.ts';
 import { Texts } from './texts.ts';
@@ -25,21 +27,32 @@ export function readNodeFiles(folder: string, files: readonly SourceFile[]): Arr
   return arrivals;
 }
 
-/** The nodes and problems of a file, or its values where they are EPCIS documents. */
+/** The nodes and problems of a file, or its EPCIS documents. */
 export function readNodeFile(
   folder: string,
   file: SourceFile,
-): { arrivals: Iterable<Arrival> } | { documents: unknown[] } {
+): { arrivals: Iterable<Arrival> } | { documents: DocumentRead[] } {
+  if (/\.xml$/i.test(file.path)) return readXmlFile(folder, file);
   const read = valuesOf(folder, file);
   if ('problems' in read) {
     const unparsed = read.text === undefined ? {} : { text: read.text };
     return { arrivals: read.problems.map((problem) => ({ ...refusal(problem, file), unparsed })) };
   }
   if (isMapping(file.path, read.values)) return { arrivals: [{ read: file }] };
-  if (read.values.length === 0 && /\.xml$/i.test(file.path))
-    return { arrivals: [{ read: file }, { warning: unreadFormat(file.path), file }] };
   if (read.values.length === 0) return { arrivals: [{ read: file }, { warning: emptyFile(file.path), file }] };
-  return read.values.some(isEpcis) ? { documents: read.values } : { arrivals: nodesOf(folder, file, read) };
+  if (!read.values.some(isEpcis)) return { arrivals: nodesOf(folder, file, read) };
+  const baseOf = (index: number) => (read.values.length > 1 ? `/${index}` : '');
+  return { documents: read.values.map((value, index) => readDocument(value, file.path, baseOf(index))) };
+}
+
+/** EPCIS; any other XML file holds no data of ours. */
+function readXmlFile(folder: string, file: SourceFile): ReturnType<typeof readNodeFile> {
+  const path = `${folder}/${file.path}`;
+  const fault = unreadable(path, file.path);
+  if (fault) return { arrivals: [refusal(fault, file)] };
+  const document = readXmlDocument(path, file.path);
+  if (document) return { documents: [document] };
+  return { arrivals: [{ read: file }, { warning: unreadFormat(file.path), file }] };
 }
 
 function emptyFile(file: string): Problem {

@@ -17,7 +17,6 @@ export type Parsed = { values: unknown[]; written?: Map<unknown, Written[]> } | 
 
 /** The values of a file: one, the members of a list, or several YAML documents. */
 export function parse(text: string, path: string): Parsed {
-  if (/\.xml$/i.test(path)) return parseXml(text, path);
   if (/\.(?:ndjson|jsonl)$/i.test(path)) return parseLines(text, path);
   const parsed = /\.(?:json|jsonld)$/i.test(path) ? parseJson(text, path) : parseYaml(text, path);
   if ('problems' in parsed) return parsed;
@@ -80,19 +79,6 @@ function parseLines(text: string, where: string): Parsed {
     }
   }
   return problems.length > 0 ? { problems } : { values };
-}
-
-/** A document, an event by itself, or anything of the schemas of EPCIS. */
-const EPCIS_XML =
-  /<(?:[\w.-]+:)?(?:EPCIS\w*Document|(?:Object|Aggregation|Quantity|Transaction|Transformation|Association)Event)\b|urn:epcglobal:epcis(?:-\w+)?:xsd:/;
-
-/** Refuses EPCIS in XML with an explanation; any other XML file holds no data of ours. */
-function parseXml(text: string, where: string): Parsed {
-  if (!EPCIS_XML.test(text.slice(0, 20_000))) return { values: [] };
-  const message = 'is EPCIS in XML, which is not read: nothing of it is in the graph';
-  const fix =
-    'Convert it to EPCIS 2.0 JSON-LD: your event repository exports it, or the open-source OpenEPCIS document format converter does (npx storytrace docs standards).';
-  return { problems: [{ kind: 'EpcisXml', where: { file: where }, path: '', message, fix }] };
 }
 
 function parseYaml(text: string, where: string): Read {

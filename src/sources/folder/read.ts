@@ -35,13 +35,13 @@ export class FolderReading {
   async *arrivals(sidecars: readonly Arrival[] = []): AsyncIterable<Arrival> {
     yield* sidecars;
     const [folder, files] = [this.#folder, this.#files];
-    if (this.#tables.length === 0 && !files.some(({ path }) => !/\.xml$/i.test(path)))
-      yield refusal(nothingToRead(folder, this.#unread));
+    let isRead = this.#tables.length > 0 || files.some(({ path }) => !/\.xml$/i.test(path));
     const ofDocuments: Arrival[] = [];
     for (const [index, file] of files.entries()) {
       this.#onProgress?.(index + 1, files.length, 'files');
       const read = readNodeFile(folder, file);
       if ('documents' in read) {
+        isRead = true;
         for (const arrival of this.#events.look(file, read.documents)) ofDocuments.push(arrival);
         continue;
       }
@@ -50,6 +50,7 @@ export class FolderReading {
         yield arrival;
       }
     }
+    if (!isRead) yield refusal(nothingToRead(folder, this.#unread));
     if (this.#tables.length > 0) yield* this.#tablesRead(files.length === 0);
     yield* ofDocuments;
     yield* this.#events.arrivals();

@@ -6,7 +6,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   ...remedies('ods ots fods sxc', 'Save it as .xlsx (LibreOffice: File, Save As, Excel 2007-365).'),
   ...remedies('numbers', 'Export it as .xlsx (Numbers: File, Export To, Excel).'),
   ...remedies('gsheet', 'It is a link only: download the sheet as .xlsx (Google Sheets: File, Download).'),
-  ...remedies('xml', 'Export tables as .xlsx or .csv, and events as EPCIS 2.0 JSON-LD.'),
+  ...remedies('xml', 'Export tables as .xlsx or .csv, and events as EPCIS.'),
   ...remedies('dbf mdb accdb odb sqlite sqlite3 parquet slk dif', 'Export its tables as .xlsx or .csv.'),
   ...remedies(
     'et ett gnumeric wks wk1 wk3 wk4 wb1 qpw xlw prn tab',

@@ -244,7 +244,6 @@ test('problems are those of check, exit 65, and nothing is told as read', async 
   expect([stdout, stderr]).toEqual(['', saying('cut.json:1:2\n    Unreadable: is not JSON')]);
 });
 
-const XML = '<epcis:EPCISDocument xmlns:epcis="urn:epcglobal:epcis:xsd:2"></epcis:EPCISDocument>';
 const CREDENTIAL = {
   '@context': ['https://www.w3.org/ns/credentials/v2', 'https://test.uncefact.org/vocabulary/untp/dpp/0.5.0/'],
   ...{ type: ['DigitalProductPassport', 'VerifiableCredential'], credentialSubject: {} },
@@ -256,8 +255,6 @@ const VOCABULARY = {
 };
 
 test.each([
-  ['EPCIS in XML', { 'a.xml': XML }, 'Convert it'],
-  ['EPCIS in XML', { 'a.xml': XML, 'b.json': documentOf(observed(1, item(1))) }, 'Convert it'],
   ['UNTP', { 'a.json': CREDENTIAL }, 'nodes'],
   ['GS1 Web Vocabulary', { 'a.jsonld': VOCABULARY }, 'nodes'],
   ['schema.org', { 'a.jsonld': { '@context': 'https://schema.org/', '@type': 'Product', name: 'Cheese' } }, 'nodes'],

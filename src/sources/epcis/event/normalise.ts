@@ -8,7 +8,9 @@ import type { Party, Thing } from './identify.ts';
 import type { KnownNodes } from './known-nodes.ts';
 import type { RawEvent } from '../schema.ts';
 import { EVENT_FIELDS } from './event-fields.ts';
+import { momentOf } from './moment.ts';
 import { sensorsOf } from './sensors.ts';
+import { isEpcisContext } from '../renamed-terms.ts';
 import { cbvTerm } from '../terms.ts';
 
 export interface Normalised extends Pick<EventSubjects, 'things' | 'places' | 'parties'> {
@@ -55,9 +57,9 @@ export function normalise(
     ...parent,
     units: [...units],
     transformationId: transformationID,
-    eventTime,
+    eventTime: momentOf(eventTime, eventTimeZoneOffset),
     eventTimeZoneOffset,
-    recordTime,
+    recordTime: recordTime === undefined ? undefined : momentOf(recordTime, eventTimeZoneOffset),
     readPoint,
     bizLocation,
     position: sites.find((one) => one !== undefined && subjects.isBare(one))?.trim(),
@@ -132,6 +134,13 @@ function transportOf(raw: RawEvent): Pick<Own, 'transport'> {
   return {};
 }
 
+/** The context of EPCIS, and namespaces: the node has those that its fields use (`namespaces`). */
+const isPrefixes = (context: unknown): boolean =>
+  [context].flat().every((part) => isEpcisContext(part) || isStrings(part));
+
+const isStrings = (part: unknown): boolean =>
+  typeof part === 'object' && part !== null && Object.values(part).every((meaning) => typeof meaning === 'string');
+
 /** Separates our own fields from extensions: fields of other namespaces, and unknown fields without a namespace. */
 function extensionsOf(raw: RawEvent): { own: Own; extensions?: Json } {
   const own: Record<string, unknown> = transportOf(raw);
@@ -139,7 +148,7 @@ function extensionsOf(raw: RawEvent): { own: Own; extensions?: Json } {
   for (const [field, value] of Object.entries(raw)) {
     const ours = OWN[field as keyof typeof OWN] as z.ZodType | undefined;
     if (ours?.safeParse(value).success) own[field.slice('storytrace:'.length)] = value;
-    else if (field === 'storytrace:operator') continue;
+    else if (field === 'storytrace:operator' || (field === '@context' && isPrefixes(value))) continue;
     else if (field.includes(':') || !EVENT_FIELDS.has(field)) kept[field] = value;
   }
   const links = [raw.certificationInfo ?? []].flat().filter((url) => urlFault(url) !== undefined);

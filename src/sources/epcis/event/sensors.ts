@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Event } from '../../../core/graph/event.ts';
 import type { RawEvent, RawMetadata, RawReport } from '../schema.ts';
 import { gs1Term } from '../terms.ts';
+import { momentOf } from './moment.ts';
 
 type Sensor = NonNullable<z.input<typeof Event>['sensors']>[number];
 type Json = NonNullable<Sensor['other']>;
@@ -15,14 +16,15 @@ const TAKEN: ReadonlySet<string> = new Set(
 );
 const TIMES: ReadonlySet<string> = new Set(['time', 'startTime', 'endTime', 'deviceID']);
 
-/** Measurements with their values as written. Each one repeats the fields that describe all reports of its element. */
-export function sensorsOf({ sensorElementList = [] }: RawEvent): Sensor[] {
+/** Measurements with their values as written, and their times at the offset of the event. Each one repeats the fields that describe all reports of its element. */
+export function sensorsOf({ sensorElementList = [], eventTimeZoneOffset }: RawEvent): Sensor[] {
   return sensorElementList.flatMap(({ sensorMetadata, sensorReport = [], type: _type, ...more }) =>
-    sensorReport.map((report) => sensorOf(report, { ...sensorMetadata, ...more })),
+    sensorReport.map((report) => sensorOf(report, { ...sensorMetadata, ...more }, eventTimeZoneOffset)),
   );
 }
 
-function sensorOf(report: RawReport, metadata: RawMetadata | undefined): Sensor {
+function sensorOf(report: RawReport, metadata: RawMetadata | undefined, offset: string): Sensor {
+  const moment = (text: string | undefined) => (text === undefined ? undefined : momentOf(text, offset));
   const { type, value, minValue, maxValue, meanValue, sDev, percRank, percValue, uom } = report;
   const other = { ...without(metadata ?? {}, TIMES), ...without(report, TAKEN) };
   return {
@@ -43,9 +45,9 @@ function sensorOf(report: RawReport, metadata: RawMetadata | undefined): Sensor 
     substance: report.chemicalSubstance,
     microorganism: report.microorganism,
     device: report.deviceID ?? metadata?.deviceID,
-    time: report.time ?? metadata?.time,
-    startTime: metadata?.startTime,
-    endTime: metadata?.endTime,
+    time: moment(report.time ?? metadata?.time),
+    startTime: moment(metadata?.startTime),
+    endTime: moment(metadata?.endTime),
     ...(Object.keys(other).length > 0 && { other }),
   };
 }

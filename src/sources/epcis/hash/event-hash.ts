@@ -92,18 +92,22 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 /**
  * GS1's event hash (CBV 2.0, 8.9): the same for every valid way to write one event.
  * @param context the `@context` of the document; an event's own is added to it
+ * @param ignored fields of a repository, as `{namespace}name`: they are not of the event
  * @returns `ni:///sha-256;{hex}?ver=CBV2.0`
  */
-export function eventHash(event: Fields, context: unknown): string {
-  const hash = sha256(preHash(event, context));
+export function eventHash(event: Fields, context: unknown, ignored: readonly string[] = []): string {
+  const hash = sha256(preHash(event, context, ignored));
   return `ni:///sha-256;${hash}?ver=CBV2.0`;
 }
 
 /** The pre-hash string. */
-export function preHash(event: Fields, context: unknown): string {
+export function preHash(event: Fields, context: unknown, ignored: readonly string[] = []): string {
   const namespaces = namespacesOf(context, event['@context']);
+  const own =
+    ignored.length === 0 ? [] : Object.keys(event).filter((key) => ignored.includes(expandKey(key, namespaces)));
+  const leftOut = own.length === 0 ? LEFT_OUT : new Set([...LEFT_OUT, ...own]);
   const type = expandCurie(String(event['type'] ?? event['isA'] ?? ''), namespaces);
-  return `eventType=${type}${fieldsOf(event, ORDER, namespaces, LEFT_OUT)}`;
+  return `eventType=${type}${fieldsOf(event, ORDER, namespaces, leftOut)}`;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();

@@ -12,7 +12,8 @@ const STANDARD: Namespaces = {
     ['gs1', 'https://gs1.org/voc/'],
     ['cbv', 'https://ref.gs1.org/cbv/'],
     ['epcis', 'https://ref.gs1.org/epcis/'],
-    ['cbvmda', 'urn:epcglobal:cbv:mda:'],
+    // As documents in XML write it; the context of EPCIS has a colon at its end.
+    ['cbvmda', 'urn:epcglobal:cbv:mda'],
     ['rdfs', 'http://www.w3.org/2000/01/rdf-schema#'],
     ['xsd', 'http://www.w3.org/2001/XMLSchema#'],
   ]),
@@ -46,6 +47,11 @@ export function expandCurie(text: string, { names }: Namespaces): string {
   const colon = text.indexOf(':');
   const namespace = colon < 1 || text.startsWith('//', colon + 1) ? undefined : names.get(text.slice(0, colon));
   return namespace === undefined ? text : namespace + text.slice(colon + 1);
+}
+
+/** A value: only prefixes of GS1 are expanded, as XML defines no others for values. */
+export function expandValue(text: string, namespaces: Namespaces): string {
+  return STANDARD.names.has(text.slice(0, Math.max(0, text.indexOf(':')))) ? expandCurie(text, namespaces) : text;
 }
 
 /** The key of an extension field: `{https://ns.example.com/epcis/}myField`; as it is where no namespace is known. */

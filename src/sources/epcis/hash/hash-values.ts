@@ -10,7 +10,7 @@ import {
 import { readEpc } from '../../../core/gs1/epc/epc.ts';
 import { isFault } from '../../../core/gs1/ai/fault.ts';
 import { plainNumber } from '../../../core/text/plain-number.ts';
-import { expandCurie, type Namespaces } from './hash-context.ts';
+import { expandValue, type Namespaces } from './hash-context.ts';
 
 /** How a value of a standard field is written: as a time, a number, or a term of one of the vocabularies. */
 export type ValueKind = 'time' | 'number' | keyof typeof VOCABULARIES;
@@ -47,7 +47,9 @@ export function canonicalValue(value: unknown, kind: ValueKind | undefined, name
   if (kind === 'time') return utcTime(text);
   if (kind === 'number') return isNumeral(text) ? plainNumber(Number(text)) : text;
   if (kind !== undefined && VOCABULARIES[kind].terms.has(text)) return VOCABULARIES[kind].stem + text;
-  return identifier(webUri(expandCurie(text, namespaces)));
+  // XML names any measurement with the prefix of GS1, JSON without one.
+  if (kind === 'measurement' && /^[A-Z][\w-]*$/.test(text)) return VOC + text;
+  return identifier(webUri(expandValue(text, namespaces)));
 }
 
 /** EPC URNs and Digital Links of any domain as the canonical Digital Link, finest level only. */

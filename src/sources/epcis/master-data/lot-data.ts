@@ -159,11 +159,11 @@ function named(fact: DateFact, names: string): Record<string, DateFact> {
   return Object.fromEntries(names.split(' ').map((name) => [name, fact]));
 }
 
-/** `{ value, unitCode }`, or `{ value, uom }`: a measurement without a unit says nothing. */
+/** `{ value, unitCode }`, `{ value, uom }`, or `{ value, measurementUnitCode }` as XML has it: a measurement without a unit says nothing. */
 function quantityOf(data: unknown): Quantity | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
-  const { value, unitCode, uom } = data as Record<string, unknown>;
-  const unit = textOf(unitCode ?? uom) ?? '';
+  const { value, unitCode, uom, measurementUnitCode } = data as Record<string, unknown>;
+  const unit = textOf(unitCode ?? uom ?? measurementUnitCode) ?? '';
   const number = Number(textOf(value) ?? Number.NaN);
   return Number.isFinite(number) && number >= 0 && isUnit(unit) ? { value: number, unit } : undefined;
 }

@@ -45,13 +45,18 @@ export class Vocabularies {
       if (!vocabulary.success) unread.push(`/${index}`);
       else
         for (const [at, element] of vocabulary.data.vocabularyElementList.entries()) {
-          const read = Element.safeParse(element);
           const pointer = `/${index}/vocabularyElementList/${at}`;
-          if (read.success) this.#put(read.data, { ...place, pointer: place.pointer + pointer });
-          else unread.push(pointer);
+          if (!this.learnElement(element, { ...place, pointer: place.pointer + pointer })) unread.push(pointer);
         }
     }
     return unread;
+  }
+
+  /** @returns whether it could be read */
+  learnElement(element: unknown, place: DocumentLocation): boolean {
+    const read = Element.safeParse(element);
+    if (read.success) this.#put(read.data, place);
+    return read.success;
   }
 
   #put({ id, attributes, children }: z.output<typeof Element>, place: DocumentLocation): void {

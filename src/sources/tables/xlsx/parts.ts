@@ -2,7 +2,7 @@ import type { RichText } from '../table.ts';
 import { type ArchiveEntry, entriesOf, textOf } from './archive.ts';
 import { builtInFormat } from './built-in-formats.ts';
 import { TextOf } from './rich-text.ts';
-import { hear } from './xml.ts';
+import { hear } from '../../xml/hear.ts';
 
 /** What the sheets of a workbook share. */
 export interface Parts {

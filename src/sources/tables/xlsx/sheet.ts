@@ -5,7 +5,7 @@ import type { Parts } from './parts.ts';
 import { shownText } from './number-format.ts';
 import { TextOf, unescaped } from './rich-text.ts';
 import { shownNumber } from './shown.ts';
-import { hear } from './xml.ts';
+import { hear } from '../../xml/hear.ts';
 
 /** Columns that a sheet can have, up to XFD. */
 const COLUMNS = 16_384;

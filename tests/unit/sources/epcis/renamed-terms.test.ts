@@ -13,8 +13,8 @@ const event = {
 const document = (context: unknown, inEvent: object = {}) =>
   documentOf([{ ...event, ...inEvent }], { '@context': context });
 const refused = (value: unknown) =>
-  readDocument(value, 'plant.jsonld', '').problems.map(
-    ({ where, path, message }) => `${where.file} ${path} ${message}`,
+  [...readDocument(value, 'plant.jsonld', '').items()].flatMap((item) =>
+    'problem' in item ? [`${item.problem.where.file} ${item.problem.path} ${item.problem.message}`] : [],
   );
 
 describe('issue 64, point 8: a JSON-LD context that gives terms of EPCIS another meaning', () => {
