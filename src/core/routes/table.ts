@@ -8,6 +8,9 @@ export type Family =
 export type Layout =
   'landing' | 'default' | 'batch' | 'v2' | 'v3' | 'storytelling' | 'restyle' | 'smart-label-v2' | 'none';
 
+/** What renders a page: its layout, or markup that is the same in every layout. */
+export type Template = Layout | 'label' | 'design' | 'preview' | 'utility';
+
 /** Type of the subject of a page. A component is an ingredient that is itself a product. */
 export type EntityType =
   'none' | 'operator' | 'product' | 'batch' | 'ingredient' | 'ingredientLot' | 'component' | 'componentLot';
@@ -49,6 +52,7 @@ export interface Route {
   name: string;
   family: Family;
   layout: Layout;
+  template: Template;
   entityType: EntityType;
   view: View;
   /** Segments after the locale (printed pages have no locale); `:name` is a parameter. */
@@ -71,10 +75,17 @@ export function knownSteps(route: string, steps: readonly string[]): readonly st
   throw new RangeError(`Unknown middleware ${unknown}: route "${route}" names it; known are ${STEPS.join(', ')}`);
 }
 
+/** Labels, the design page and the preview look the same in every layout; pages about the site do without the rules of lots. */
+function templateOf(family: Family, { view, layout }: Draft): Template {
+  if (view === 'label' || view === 'design' || view === 'preview') return view;
+  return family === 'utility' ? 'utility' : layout;
+}
+
 function family(name: Family, drafts: Draft[]): Route[] {
   return drafts.map((draft) => ({
     ...draft,
     family: name,
+    template: templateOf(name, draft),
     name: `${name}${draft.name && '/'}${draft.name}`,
     steps: knownSteps(
       `${name}/${draft.name}`,
