@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { LocalizedText } from '../../core/graph/text.ts';
 import type { FigureView } from '../../core/page/picture-view.ts';
 import { Figure } from '../../islands/parts/Figure.tsx';
-import { Localized } from '../../islands/parts/Localized.tsx';
+import { Localized } from '../../islands/parts/Text.tsx';
 
 export interface FilmView {
   src: string;

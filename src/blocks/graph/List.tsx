@@ -1,4 +1,4 @@
-import { Localized } from '../../islands/parts/Localized.tsx';
+import { Localized } from '../../islands/parts/Text.tsx';
 import { attributesOf } from '../timeline/steps/steps.ts';
 import type { Drawing } from './drawing.ts';
 import type { InputView, ListView } from './view.ts';

@@ -2,7 +2,7 @@ import { type CSSProperties, type MouseEvent, useEffect, useMemo, useRef, useSta
 import type { Locale } from '../../core/locale/locale.ts';
 import { $graphs, chooseStep, followLot } from '../../stores/graphs.ts';
 import { Boundary } from '../../islands/parts/Boundary.tsx';
-import { FollowedNote } from '../timeline/steps/FollowedNote.tsx';
+import { FollowedNote } from '../timeline/steps/StepBar.tsx';
 import { INTERACTIVE, marksOf, nextOf, stepsIn, useChoice } from '../timeline/steps/steps.ts';
 import type { Drawing } from './drawing.ts';
 import { Flow } from './Flow.tsx';

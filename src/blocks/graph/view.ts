@@ -1,9 +1,8 @@
 import type { FoldedList } from '../../core/page/history.ts';
 import type { SupplyGraph } from '../../core/page/supply.ts';
-import type { Text } from '../../islands/parts/Localized.tsx';
-import type { FollowedWords } from '../timeline/steps/FollowedNote.tsx';
+import type { Text } from '../../islands/parts/Text.tsx';
 import type { StepList } from '../timeline/steps/steps.ts';
-import type { StepWords } from '../timeline/steps/StepBar.tsx';
+import type { FollowedWords, StepWords } from '../timeline/steps/StepBar.tsx';
 
 /** Lots and ribbons are named by their place in `GraphView.lots`. */
 export type LotIndex = number;

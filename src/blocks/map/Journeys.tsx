@@ -1,4 +1,4 @@
-import { Localized } from '../../islands/parts/Localized.tsx';
+import { Localized } from '../../islands/parts/Text.tsx';
 import type { Marks, StepList } from '../timeline/steps/steps.ts';
 import { stepsAttributes } from './Drawing.tsx';
 import type { MapView, RouteView } from './view.ts';

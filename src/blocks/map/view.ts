@@ -1,8 +1,7 @@
-import type { Text } from '../../islands/parts/Localized.tsx';
+import type { Text } from '../../islands/parts/Text.tsx';
 import type { SupplyMap } from '../../core/page/supply.ts';
-import type { FollowedWords } from '../timeline/steps/FollowedNote.tsx';
 import type { StepList } from '../timeline/steps/steps.ts';
-import type { StepWords } from '../timeline/steps/StepBar.tsx';
+import type { FollowedWords, StepWords } from '../timeline/steps/StepBar.tsx';
 
 /** An element of one or more steps: `s3 s4`. */
 interface OfSteps {

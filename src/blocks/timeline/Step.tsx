@@ -1,10 +1,9 @@
-import { memo } from 'react';
-import type { StepView } from '../../core/page/history.ts';
+import { memo, type ReactNode } from 'react';
+import type { FoldedList, LotsView, LotView, MeasurementView, StepView } from '../../core/page/history.ts';
 import { Disclosure } from '../../islands/parts/Disclosure.tsx';
 import { Figure } from '../../islands/parts/Figure.tsx';
-import { Localized } from '../../islands/parts/Localized.tsx';
+import { Localized, Runs, Term } from '../../islands/parts/Text.tsx';
 import { attributesOf, type Marks } from './steps/steps.ts';
-import { Lots, Proofs, Runs } from './StepFacts.tsx';
 
 interface Props extends Marks {
   step: StepView;
@@ -92,3 +91,74 @@ const Events = ({ items }: { items: NonNullable<StepView['events']>['items'] }) 
     ))}
   </ol>
 );
+
+/** Which lots went in and came out of a step, or what it is about, as links. */
+function Lots({ sides = [] }: { sides: LotsView[] | undefined }) {
+  return sides.map(({ key, term, lots }) => (
+    <div className="lots-of-step" key={key}>
+      {term === undefined ? <span className="key">{key}</span> : <Term word={key} term={term} />}
+      {listOf(lots, lotOf)}
+    </div>
+  ));
+}
+
+/** The first entries of a list; the others open on request. */
+const listOf = <T,>({ shown, more }: FoldedList<T>, entryOf: (entry: T, index: number) => ReactNode) => (
+  <>
+    {shown.map(entryOf)}
+    {more && (
+      <details className="rest">
+        <summary>{more.label}</summary>
+        {more.items.map(entryOf)}
+      </details>
+    )}
+  </>
+);
+
+function lotOf({ product, lot, portion, href }: LotView, index: number) {
+  const Name = href === undefined ? 'span' : 'a';
+  return (
+    <Name className="lot-of-step" href={href} key={index}>
+      <Localized text={product} />
+      {lot !== undefined && ' '}
+      {lot !== undefined && (
+        <span className="lotno" translate="no">
+          {lot}
+        </span>
+      )}
+      {portion !== undefined && ' '}
+      {portion !== undefined && <span className="portion">{portion}</span>}
+    </Name>
+  );
+}
+
+const measurementOf = ({ text, title, device }: MeasurementView, index: number) => (
+  <div className="who measured" title={title} key={index}>
+    <Runs of={text} />
+    {device && <Term word={device.word} term={device.id} verbatim />}
+  </div>
+);
+
+/** Evidence of a step: measurements, custody, certificates, papers. */
+function Proofs({ step: { measured, facts, papers } }: { step: StepView }) {
+  return (
+    <>
+      {measured && listOf(measured, measurementOf)}
+      {facts?.map(({ text, title }) => (
+        <p className="who" title={title} key={text}>
+          {text}
+        </p>
+      ))}
+      {papers && (
+        <p>
+          {papers.map(({ title, href, size }, index) => (
+            <a className="paper" href={href} key={index}>
+              <Localized text={title} />
+              {size !== undefined && ` ${size}`}
+            </a>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}

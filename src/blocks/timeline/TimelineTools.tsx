@@ -1,15 +1,29 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { Locale } from '../../core/locale/locale.ts';
-import type { StepView } from '../../core/page/history.ts';
+import type { StepKind, StepView } from '../../core/page/history.ts';
 import { interpolate } from '../../core/locale/interpolate.ts';
 import { $graphs } from '../../stores/graphs.ts';
-import { FollowedNote } from './steps/FollowedNote.tsx';
-import { StepBar, StepButton } from './steps/StepBar.tsx';
+import { FollowedNote, StepBar, StepButton } from './steps/StepBar.tsx';
 import { Tool } from '../../islands/parts/Tool.tsx';
-import { Filters } from './Filters.tsx';
-import { EVERYTHING, type Filter, fits } from './filter.ts';
-import { openWithin } from './list.ts';
+import { openWithin } from './Steps.tsx';
 import type { TimelineWords } from './view.ts';
+
+export interface Filter {
+  /** Empty: every kind. */
+  kind: string;
+  /** Index in `TimelineView.actors`; empty: all actors. */
+  actor: string;
+}
+
+export const EVERYTHING: Filter = { kind: '', actor: '' };
+
+const KINDS = ['step', 'leg', 'gap', 'alert'] as const;
+
+/** An undisclosed step is a gap, of any kind. */
+const kindOf = ({ kind, gap }: StepView): StepKind => (gap ? 'gap' : (kind ?? 'step'));
+
+export const fits = (step: StepView, { kind, actor }: Filter): boolean =>
+  (kind === '' || kind === kindOf(step)) && (actor === '' || actor === String(step.actor));
 
 interface Props {
   steps: readonly StepView[];
@@ -50,5 +64,61 @@ export function TimelineTools({ steps, actors, words, locale, filter, onFilter, 
         {filtered && <Tool word={words.reset} onClick={() => onFilter(EVERYTHING)} />}
       </div>
     </div>
+  );
+}
+
+interface FiltersProps {
+  words: TimelineWords;
+  steps: readonly StepView[];
+  actors: readonly string[];
+  filter: Filter;
+  onChange: (filter: Filter) => void;
+}
+
+/** Only what the timeline has can be chosen. */
+function Filters({ words, steps, actors, filter, onChange }: FiltersProps) {
+  const kinds = KINDS.filter((kind) => steps.some((step) => kindOf(step) === kind));
+  return (
+    <div className="tools filters">
+      <Choice
+        label={words.kind}
+        all={words.all}
+        value={filter.kind}
+        options={kinds.map((kind) => [kind, words[`kind-${kind}`]])}
+        onChange={(kind) => onChange({ ...filter, kind })}
+      />
+      <Choice
+        label={words.actor}
+        all={words.all}
+        value={filter.actor}
+        options={actors.map((actor, index) => [String(index), actor])}
+        onChange={(actor) => onChange({ ...filter, actor })}
+      />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  all: string;
+  value: string;
+  options: [value: string, name: string][];
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, all, value, options, onChange }: ChoiceProps) {
+  if (options.length < 2 && value === '') return null;
+  return (
+    <label>
+      <span className="key">{label}</span>
+      <select value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{all}</option>
+        {options.map(([option, name]) => (
+          <option value={option} key={option}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,6 +1,5 @@
 import type { StepKind, StepView } from '../../core/page/history.ts';
-import type { FollowedWords } from './steps/FollowedNote.tsx';
-import type { StepWords } from './steps/StepBar.tsx';
+import type { FollowedWords, StepWords } from './steps/StepBar.tsx';
 
 /** Several steps in the place of one. */
 interface FoldedSteps {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { FigureView, PictureView } from '../../core/page/picture-view.ts';
-import { Localized } from './Localized.tsx';
+import { Localized } from './Text.tsx';
 
 /** A picture with a fact as its caption, in the markup of `src/blocks/picture/Figure.astro`. */
 export function Figure({ figure: { picture, colour, focus, caption, credit } }: { figure: FigureView }) {

@@ -9,7 +9,7 @@ import {
   stepTitle,
   wholeTitle,
 } from '../../../src/blocks/timeline/present/names.ts';
-import { measuredAt, reading, statistics } from '../../../src/blocks/timeline/present/reading.ts';
+import { measuredAt, reading, statistics } from '../../../src/blocks/timeline/present/measurements.ts';
 import { casesOf } from '../../cases.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replaceAll('\u2060', '');

@@ -1,4 +1,4 @@
-import { Localized } from '../../../islands/parts/Localized.tsx';
+import { Localized } from '../../../islands/parts/Text.tsx';
 import type { KeyFactView, LabelView } from '../view.ts';
 import { Runs } from './parts/Runs.tsx';
 

@@ -4,7 +4,7 @@ import type { JourneyView, MapView, RouteView } from '../view.ts';
 import { getFixedT } from '../../../messages.ts';
 import { comma, country } from '../../text/format.ts';
 import { distanceWords, kilometres } from '../../text/measures.ts';
-import { textOf } from '../../timeline/present/sentence.ts';
+import { textOf } from '../../timeline/present/names.ts';
 import { drawingsOf } from './drawing-view.ts';
 import { isMapped, type Journey, journeysOf, scaleOf } from './journeys.ts';
 import { sumsOf } from './sums.ts';

@@ -9,8 +9,7 @@ import type { LotsView, LotView, Portion } from '../../../core/page/history.ts';
 import { getFixedT } from '../../../messages.ts';
 import { comma } from '../../text/format.ts';
 import { amount, quantity } from '../../text/measures.ts';
-import type { GraphNames } from './names.ts';
-import { folded, textOf } from './sentence.ts';
+import { folded, type GraphNames, textOf } from './names.ts';
 
 type Totals = TracedHistory['totals'];
 

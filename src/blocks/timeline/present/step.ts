@@ -9,7 +9,7 @@ import type { Line, LotsView, Sentence, StepView } from '../../../core/page/hist
 import { stepFigure } from '../../../core/page/picture-view.ts';
 import { getFixedT } from '../../../messages.ts';
 import { bytes, colon, comma, machineTime } from '../../text/format.ts';
-import { eventsOf } from './events.ts';
+import { endsOf, eventsOf, routeWords } from './events.ts';
 import { lotsOf, portionsOfStep, portionsText } from './lots.ts';
 import { measuredOf } from './measurements.ts';
 import {
@@ -19,12 +19,13 @@ import {
   type GraphNames,
   lastWord,
   ownDisposition,
+  sentence,
+  shortened,
   stepTitle,
+  textOf,
   wholeOf,
   wholeTitle,
 } from './names.ts';
-import { endsOf, routeWords } from './route.ts';
-import { sentence, shortened, textOf } from './sentence.ts';
 import { sinceOf, timesOf, whenOf } from './when.ts';
 
 interface Options {

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { interpolate } from '../../../core/locale/interpolate.ts';
-import { $graphs, chooseStep, type Walker } from '../../../stores/graphs.ts';
-import { Localized } from '../../../islands/parts/Localized.tsx';
+import { interpolate, type PluralForms } from '../../../core/locale/interpolate.ts';
+import type { Locale } from '../../../core/locale/locale.ts';
+import { $graphs, chooseStep, followLot, type Walker } from '../../../stores/graphs.ts';
+import { Localized } from '../../../islands/parts/Text.tsx';
 import { Tool } from '../../../islands/parts/Tool.tsx';
 import { nextOf, useChoice } from './steps.ts';
 
@@ -62,6 +63,25 @@ function OpenBar({ walker, steps, starter, words }: Props & { words: StepWords }
       </p>
       <Tool icon="next" iconOnly word={words.next} onClick={() => go(1)} />
       <Tool icon="close" iconOnly word={words.close} onClick={close} />
+    </div>
+  );
+}
+
+export interface FollowedWords {
+  /** By plural form: "Path of {{name}}: {{count}} lots". */
+  followed: PluralForms;
+  'follow-all': string;
+}
+
+/** Names the followed lot in each part of the history, which dims all other lots, and has a button that ends it. */
+export function FollowedNote({ words, locale }: { words: FollowedWords; locale: Locale }) {
+  const { followed } = useChoice('followed');
+  return (
+    <div className="tools result" data-needs-script="">
+      <p className="small shown" role="status">
+        {followed && interpolate(words.followed, { name: followed.name, count: followed.count }, locale)}
+      </p>
+      {followed && <Tool word={words['follow-all']} onClick={() => followLot(undefined)} />}
     </div>
   );
 }

@@ -3,8 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Profiler, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GraphTools } from '../../../../src/blocks/graph/GraphTools.tsx';
-import { FollowedNote } from '../../../../src/blocks/timeline/steps/FollowedNote.tsx';
-import { StepBar } from '../../../../src/blocks/timeline/steps/StepBar.tsx';
+import { FollowedNote, StepBar } from '../../../../src/blocks/timeline/steps/StepBar.tsx';
 import { SupplyGraph } from '../../../../src/blocks/graph/SupplyGraph.tsx';
 import type { GraphView, GraphWords } from '../../../../src/blocks/graph/view.ts';
 import { SupplyMap } from '../../../../src/blocks/map/SupplyMap.tsx';

@@ -1,4 +1,4 @@
-import { Localized } from '../../../../islands/parts/Localized.tsx';
+import { Localized } from '../../../../islands/parts/Text.tsx';
 import type { PartView } from '../../view.ts';
 import { Runs } from './Runs.tsx';
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Localized } from '../../../../islands/parts/Localized.tsx';
+import { Localized } from '../../../../islands/parts/Text.tsx';
 import type { NutritionView } from '../../view.ts';
 import { Runs } from './Runs.tsx';
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { Localized } from '../../../../islands/parts/Localized.tsx';
+import { Localized } from '../../../../islands/parts/Text.tsx';
 import type { Run } from '../../view.ts';
 
 /** A text of pieces: emphasized allergens, links to the facts of an ingredient. */

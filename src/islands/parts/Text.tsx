@@ -1,0 +1,56 @@
+import type { LocalizedText } from '../../core/graph/text.ts';
+import type { Run, Sentence } from '../../core/page/history.ts';
+
+/** A text of an island: plain where it is in the page's language. */
+export type Text = string | LocalizedText;
+
+/** A text with its own `lang` and direction where it is not in the page's language. */
+export function Localized({ text }: { text: Text }) {
+  if (typeof text === 'string') return text;
+  return text.lang ? (
+    <span lang={text.lang} dir={text.dir}>
+      {text.text}
+    </span>
+  ) : (
+    text.text
+  );
+}
+
+/** A sentence from its pieces. */
+export function Runs({ of }: { of: Sentence }) {
+  if (typeof of === 'string') return of;
+  return of.map((run, index) => (typeof run === 'string' ? run : <Piece {...run} key={index} />));
+}
+
+function Piece({ text, lang, dir, title, at, href, is }: Exclude<Run, string>) {
+  if (at !== undefined) return <time dateTime={at}>{text}</time>;
+  if (href !== undefined)
+    return (
+      <a href={href} rel="noopener nofollow">
+        {text}
+      </a>
+    );
+  const Name = is === 'out' ? 'b' : 'span';
+  return (
+    <Name className={is} lang={lang} dir={dir} title={title}>
+      {text}
+    </Name>
+  );
+}
+
+interface TermProps {
+  word: string;
+  term: string;
+  /** The term is an identifier. */
+  verbatim?: boolean;
+}
+
+/** A shopper's word; the technical one opens by touch, click and keyboard: as `src/blocks/text/Term.astro` writes it. */
+export function Term({ word, term, verbatim = false }: TermProps) {
+  return (
+    <details className="term">
+      <summary>{word}</summary>
+      <span translate={verbatim ? 'no' : undefined}>{term}</span>
+    </details>
+  );
+}
