@@ -1,6 +1,5 @@
 import { renameSync } from 'node:fs';
-import { importSource } from '../render/build/inputs/import-source.ts';
-import type { BuildContext } from '../render/build/options.ts';
+import { type BuildContext, ingestOptions } from '../render/build/options.ts';
 import { manifestDigest, preparePictures } from '../render/build/inputs/pictures.ts';
 import { noLoosePictures } from '../render/output/loose-pictures.ts';
 import { openSnapshot } from '../snapshot/read/open.ts';
@@ -32,7 +31,7 @@ export class DevSource {
     const { places, progress } = this.#context;
     try {
       progress.step('read');
-      await importSource(this.#context);
+      await this.source.ingest(places.snapshot, ingestOptions(this.#context));
       const snapshot = openSnapshot(places.snapshot, true);
       try {
         await preparePictures(this.#context, snapshot, places.out, this.#pictures);

@@ -4,7 +4,7 @@ import type { Product } from '../core/graph/product.ts';
 import { siteLocales } from '../core/locale/locale.ts';
 import { formsOf } from '../core/routes/forms.ts';
 import type { Entry } from '../core/routes/path.ts';
-import { isBuilt } from '../core/routes/rendered.ts';
+import { COMPILED_ROUTES, isBuilt } from '../core/routes/rendered.ts';
 import { type Family, type Route, ROUTES, routeNamed } from '../core/routes/table.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import {
@@ -27,12 +27,30 @@ export interface EntityPlan {
 
 type Families = ReadonlySet<Family>;
 
+const WITH_PAGES = ['operator', 'product', 'batch'] as const;
+
+/** Keys of everything that is rendered together: one per fixed route, operator, product and batch. */
+export function* entityKeys(snapshot: Snapshot, families: Families): Iterable<string> {
+  yield* fixedKeys(families);
+  for (const type of WITH_PAGES) yield* snapshot.keys(type);
+}
+
+/** How many keys `entityKeys` gives. */
+export function entityCount(snapshot: Snapshot, families: Families): number {
+  return WITH_PAGES.reduce((sum, type) => sum + snapshot.count(type), fixedKeys(families).length);
+}
+
+function fixedKeys(families: Families): string[] {
+  const routes = new Set(fixedEntries(families).map(({ route }) => route));
+  return [...routes].filter((route) => !COMPILED_ROUTES.has(route)).map((route) => `fixed:${route}`);
+}
+
 /** Every page of the site, entity by entity: fixed, operators, products, batches. Streams; one entity is in memory. */
 export function* planEntities(snapshot: Snapshot, families: Families): Generator<EntityPlan> {
   for (const route of ROUTES) {
     if (isFixed(route, families)) yield { key: `fixed:${route.name}`, entries: entriesOfFixed(route) };
   }
-  for (const type of ['operator', 'product', 'batch'] as const) {
+  for (const type of WITH_PAGES) {
     for (const node of snapshot.all(type)) yield planEntity(snapshot, node, families, new Memo());
   }
 }

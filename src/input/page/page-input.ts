@@ -1,19 +1,20 @@
 import { isDrink, isFood } from '../../core/kinds/kinds.ts';
 import { keyOf } from '../../core/graph/key.ts';
 import { fallbackLocale } from '../../core/locale/locale.ts';
-import type { PageInput } from '../../core/page/page-input.ts';
+import type { Blocks, PageInput } from '../../core/page/page-input.ts';
 import { type Entry, pathOf } from '../../core/routes/path.ts';
 import { isBuilt } from '../../core/routes/rendered.ts';
-import { type Route, routeNamed } from '../../core/routes/table.ts';
+import { type Route, routeNamed, type View } from '../../core/routes/table.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type ResolvedEntity, resolveEntity } from '../resolved-entity.ts';
-import { blocksOf } from './page-blocks.ts';
-import type { PageContext } from '../context.ts';
+import { withoutMarketing } from '../blocks/operator.ts';
+import { Memo, type PageContext } from '../context.ts';
+import { BLOCKS, LABEL, type Made } from './blocks.ts';
 import { headOf } from './head.ts';
 import { accentFor, headingOf } from './heading.ts';
 import { jsonLdOf } from '../machine-files/json-ld.ts';
 import { addressesOf, linksOf } from './page-links.ts';
-import type { Scope } from '../scope.ts';
+import { once, type Scope } from '../scope.ts';
 import { statusPath } from '../index-files/status.ts';
 import { formatKey } from '../../core/identity/entity-key.ts';
 import { packCard, previewOf } from './share-card.ts';
@@ -80,4 +81,31 @@ function statusOf({
 
 function reportFor({ view }: Route, { report }: PageContext): Pick<PageInput, 'report'> {
   return report !== undefined && (view === 'dev' || view === 'content-check') ? { report } : {};
+}
+
+const OF_VIEW = new Map<View, (keyof Blocks)[]>();
+for (const name of Object.keys(BLOCKS) as (keyof Blocks)[])
+  for (const view of BLOCKS[name].views) OF_VIEW.set(view, [...(OF_VIEW.get(view) ?? []), name]);
+
+/** The blocks of a page: the blocks of its view that have data in the graph. */
+function blocksOf(scope: Scope, entity: ResolvedEntity, route: Route): Partial<Blocks> {
+  const blocks: Partial<Blocks> = {};
+  // Blocks that other pages of the same entity have made, in the page's language.
+  const known = once(scope, `blocks:${entity.key}`, () => new Memo());
+  const list = entity.entityType === 'none' ? route.name : route.family;
+  const made: Made = (name) => {
+    const { inFamily, make } = BLOCKS[name];
+    return known.of(inFamily ? `${name}:${list}` : name, () => make(scope, entity, route, made));
+  };
+  for (const name of OF_VIEW.get(route.view) ?? []) put(blocks, name, made);
+  const { operator } = blocks;
+  if (LABEL.includes(route.view) && operator) {
+    blocks.operator = once(scope, `label-operator:${entity.key}`, () => withoutMarketing(operator));
+  }
+  return blocks;
+}
+
+function put<Name extends keyof Blocks>(blocks: Partial<Pick<Blocks, Name>>, name: Name, made: Made): void {
+  const block = made(name);
+  if (block !== undefined) blocks[name] = block;
 }

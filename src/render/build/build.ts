@@ -6,13 +6,12 @@ import { takeLock } from '../output/lock.ts';
 import { noLoosePictures } from '../output/loose-pictures.ts';
 import { buildPathsOf } from '../output/build-paths.ts';
 import { finishPending, refuseOtherDisk } from '../output/recover.ts';
-import type { Thread } from '../work/thread.ts';
+import type { Thread } from '../work/pool.ts';
 import { openSnapshot } from '../../snapshot/read/open.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import { buildChanges } from './inputs/changes.ts';
-import { importSource } from './inputs/import-source.ts';
-import type { BuildOptions, BuildContext } from './options.ts';
+import { type BuildContext, type BuildOptions, ingestOptions } from './options.ts';
 import type { BuildInputs } from './inputs/build-inputs.ts';
 import { type BuildReport, writeReport } from './report.ts';
 import { shardName } from './shard.ts';
@@ -67,7 +66,7 @@ async function buildLocked(
     const compiled = await compiledApp(buildContext.root, () => progress.step('compile'));
     if (onlyChanges && !isMadeWith(buildContext, trusted, compiled.pages)) return undefined;
     progress.step('read');
-    const warnings = await importSource(buildContext);
+    const { warnings } = await buildContext.source.ingest(places.snapshot, ingestOptions(buildContext));
     if (buildContext.internals !== false && 'refused' in compiled.internals)
       warnings.push(slower(compiled.internals.refused));
     snapshot = openSnapshot(places.snapshot, true);

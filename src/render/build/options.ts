@@ -1,5 +1,5 @@
 import type { SiteInfo } from '../../core/page/page-input.ts';
-import type { GraphSource, OnProgress } from '../../sources/source.ts';
+import type { GraphSource, IngestOptions, OnProgress } from '../../sources/source.ts';
 import type { BuildPaths } from '../output/build-paths.ts';
 import type { Shard } from './shard.ts';
 
@@ -55,3 +55,13 @@ export interface Progress {
 export interface BuildContext extends BuildOptions {
   places: BuildPaths;
 }
+
+/** How the source of a build is read into its snapshot. */
+export const ingestOptions = ({ places, offline, mediaHosts, progress, date }: BuildContext): IngestOptions => ({
+  mediaHosts,
+  offline,
+  date,
+  kept: places.recalls,
+  onProgress: progress.read,
+  onLarge: (message) => progress.note?.(message),
+});

@@ -12,7 +12,8 @@ export { machineFiles } from '../../input/machine-files/entity-files.ts';
 export { inputDigest } from '../../input/reports/input-digest.ts';
 export { pageInput } from '../../input/page/page-input.ts';
 export { openSnapshot } from '../../snapshot/read/open.ts';
-export { lookUpOf, entityPlan } from './entries.ts';
+export { lookUpRows } from '../../input/index-files/look-up.ts';
+export { planOfKey } from '../../input/plan.ts';
 export { thisSite } from '../../site.ts';
 
 /** Only the compile step asks for them: no worker loads the graph of the style guide before its page. */

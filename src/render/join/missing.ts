@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SiteInfo } from '../../core/page/page-input.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { isLate } from '../build/plan.ts';
-import { entityKeys } from '../compile/entries.ts';
+import { entityKeys } from '../../input/plan.ts';
 import { indexStore } from '../output/state/store.ts';
 
 /** Maximum number of names in a message. */

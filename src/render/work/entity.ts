@@ -2,6 +2,7 @@ import { pathOf } from '../../core/routes/path.ts';
 import { printedForms } from '../../core/routes/printed-forms.ts';
 import type { WarningCard } from '../../core/page/page-input.ts';
 import type { PageContext } from '../../input/context.ts';
+import type { EntityPlan } from '../../input/plan.ts';
 import { aliasHtml } from '../files/alias.ts';
 import { fileAt, fileOfPath, type OutputFile, type Stage } from '../output/files.ts';
 import { sha256 } from '../../storage/sha256.ts';
@@ -61,10 +62,11 @@ export async function* renderEntities(at: RenderContext, keys: Iterable<string>)
 async function renderEntity(at: RenderContext, key: string): Promise<EntityResult> {
   const { snapshot } = at.tracked;
   const seen = at.tracked.anew();
-  const { aliasesOf, machineFiles, forNext, inputDigest, lookUpOf, pageInput, entityPlan } = at.renderer.module;
+  const { aliasesOf, machineFiles, forNext, inputDigest, lookUpRows, pageInput, planOfKey } = at.renderer.module;
   const context = forNext(at.context);
   const { families, site } = context;
-  const plan = entityPlan(snapshot, key, context);
+  // An entity that is gone has no pages.
+  const plan: EntityPlan = planOfKey(snapshot, key, families, context.memo) ?? { key, entries: [] };
   const known = at.before(key);
   const result: EntityResult = { key, deps: [], files: [], lookUp: [], written: 0, spent: [] };
   const put = (path: string, text: string, nature: Nature, copies: readonly string[] = []) => {
@@ -111,7 +113,7 @@ async function renderEntity(at: RenderContext, key: string): Promise<EntityResul
   for (const { path, text } of plan.entity ? machineFiles(snapshot, plan.entity, context) : []) {
     put(path, text, { kind: 'data', listed: false });
   }
-  for (const row of lookUpOf(snapshot, plan, context)) {
+  for (const row of lookUpRows(snapshot, plan.entity, context)) {
     result.lookUp.push([fileAt(row.path), row.key, JSON.stringify(row.found)]);
   }
   // Files for machines tell which seals hold, too.

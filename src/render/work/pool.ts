@@ -1,8 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import { runnable } from '../../checkout.ts';
+import { siteValues } from '../../configuration/configured.ts';
 import { type EntityResult, renderEntities } from './entity.ts';
-import { Thread } from './thread.ts';
-import type { Answer, Failure } from './worker.ts';
-import { type Job, openRenderContext } from './render-context.ts';
+import { type Job, openRenderContext } from './renderer.ts';
+import type { Answer, Failure, Order } from './worker.ts';
 
 /** Few entities are done before threads have started and loaded the templates: some 0.25 s of CPU each. */
 const WORTH_THREADS = 24;
@@ -119,4 +121,50 @@ function* chain(first: string[], rest: Iterator<string>): Iterable<string> {
 function* chunked(first: string[], rest: Iterator<string>): Generator<string[]> {
   for (let at = 0; at < first.length; at += CHUNK) yield first.slice(at, at + CHUNK);
   for (let keys = next(rest, CHUNK); keys.length > 0; keys = next(rest, CHUNK)) yield keys;
+}
+
+/** Limits of a thread's heap: without them the young generation grows with the machine and saves no time, as pages are short-lived. */
+const LIMITS = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 512 };
+
+const WORKER = runnable('render/work/worker.ts');
+
+/** A thread that renders. */
+export class Thread {
+  readonly #worker: Worker;
+  #failure: { error: unknown } | undefined;
+  #isReady = false;
+  #onAnswer: (answer: Answer) => void = () => {};
+  #onFailure: (error: unknown) => void = () => {};
+
+  constructor() {
+    this.#worker = new Worker(WORKER, { workerData: siteValues(), resourceLimits: LIMITS });
+    this.#worker.on('message', (answer: Answer) => {
+      if ('ready' in answer) this.#isReady = true;
+      this.#onAnswer(answer);
+    });
+    this.#worker.on('error', (error) => {
+      this.#failure = { error };
+      this.#onFailure(error);
+    });
+  }
+
+  /** Whether it has its templates and has begun with a job: another one costs little. */
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  /** Also reports a failure that happened before the call. */
+  listen(onAnswer: (answer: Answer) => void, onFailure: (error: unknown) => void): void {
+    this.#onFailure = onFailure;
+    if (this.#failure) onFailure(this.#failure.error);
+    this.#onAnswer = onAnswer;
+  }
+
+  send(order: Order): void {
+    this.#worker.postMessage(order);
+  }
+
+  async end(): Promise<void> {
+    await this.#worker.terminate();
+  }
 }

@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { setSiteValues, type SiteValues } from '../../configuration/site-values.ts';
-import { PageFailed } from './renderer.ts';
 import { renderEntities, type EntityResult, type RenderContext } from './entity.ts';
-import { type Job, openRenderContext } from './render-context.ts';
+import { type Job, openRenderContext, PageFailed } from './renderer.ts';
 
 /** Main → worker: the job, then keys of entities. Worker → main: their results as JSON, which costs less than cloning, or why it cannot go on. */
 export type Order = { job: Job } | { keys: string[] };

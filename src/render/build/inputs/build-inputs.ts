@@ -5,7 +5,7 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { Compiled } from '../../compile/compile.ts';
 import { assertPathsFree } from '../../files/redirect-problems.ts';
 import { putMeta } from '../../output/state/store.ts';
-import type { Job } from '../../work/render-context.ts';
+import type { Job } from '../../work/renderer.ts';
 import type { BuildContext } from '../options.ts';
 import { manifestDigest } from './pictures.ts';
 import type { Basis } from './trust.ts';
