@@ -16,28 +16,11 @@ export type EntityType =
   'none' | 'operator' | 'product' | 'batch' | 'ingredient' | 'ingredientLot' | 'component' | 'componentLot';
 
 /** The view of its entity that a page shows. */
+// prettier-ignore
 export type View =
-  | 'page'
-  | 'history'
-  | 'label'
-  | 'panels'
-  | 'restyle'
-  | 'index-old'
-  | 'history-outdated'
-  | 'story'
-  | 'story-history'
-  | 'histories'
-  | 'preview'
-  | 'home'
-  | 'dev'
-  | 'offline'
-  | 'privacy'
-  | 'design'
-  | 'scan'
-  | 'content-check'
-  | 'bench'
-  | 'index'
-  | 'printed';
+  | 'page' | 'history' | 'label' | 'panels' | 'restyle' | 'index-old' | 'history-outdated' | 'story'
+  | 'story-history' | 'histories' | 'preview' | 'home' | 'dev' | 'offline'
+  | 'privacy' | 'design' | 'scan' | 'content-check' | 'bench' | 'index' | 'printed';
 
 export type Param =
   'gtin' | 'batch' | 'serial' | 'objectID' | 'ingredientID' | 'batchCode' | 'productID' | 'operatorID' | 'batchID';
