@@ -7,8 +7,14 @@ declare namespace App {
     input: import('./core/page/page-input.ts').PageInput;
     /** The error that the page threw, which the renderer reports. */
     failure?: unknown;
-    /** Renders a component once for all pages that give it equal props (`FragmentCache`). A build sets it; a dev server does not. */
-    fragments?: (props: { of: unknown; props: object }) => unknown;
+    /** Renders a component in a section once for all pages that give them equal props (`Block.astro`). A build sets it; a dev server does not. */
+    fragments?: (block: {
+      name: string;
+      Section: unknown;
+      section: object;
+      Content: unknown;
+      props: object;
+    }) => unknown;
   }
 }
 

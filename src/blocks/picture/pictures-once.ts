@@ -15,7 +15,7 @@ const isPicture = (medium: Medium | undefined): medium is Picture => medium !== 
 /**
  * Shows each picture once on a page. Pictures of the gallery are removed from chapters, media and steps, pictures of
  * chapters from media and steps, pictures of media from steps. Two media nodes of one file are one picture.
- * A list that loses nothing stays the same object, so that `FragmentCache` knows its digest.
+ * A list that loses nothing stays the same object, whose digest is known.
  */
 export function picturesOnce(input: PageInput, place: GalleryPlace): { input: PageInput; gallery: Gallery } {
   const { story, media, history } = input.blocks;
@@ -72,20 +72,11 @@ function withoutShown<P extends { pictures: Picture[] }>(parts: readonly P[], sh
   return parts.map((part) => ({ ...part, pictures: unshown(part.pictures, shown) }));
 }
 
-const reduced = new WeakMap<History, Map<string, History>>();
-
-/** A picture that several steps share is shown at the first. Pages that lose the same pictures share one result. */
+/** A picture that several steps share is shown at the first. */
 function stepsOnce(history: History, shown: readonly Picture[]): History {
-  const addresses = history.steps.flatMap(({ pictures = [] }) => pictures.map(addressOf));
-  const distinct = new Set(addresses);
-  const repeated = shown.map((picture) => addressOf(stepFigure(picture))).filter((address) => distinct.has(address));
-  if (repeated.length === 0 && distinct.size === addresses.length) return history;
-  const known = reduced.get(history) ?? new Map<string, History>();
-  reduced.set(history, known);
-  const key = JSON.stringify(repeated.sort());
-  const made = known.get(key) ?? { ...history, steps: stepsWithout(history.steps, new Set(repeated)) };
-  known.set(key, made);
-  return made;
+  const addresses = new Set(shown.map((picture) => addressOf(stepFigure(picture))));
+  const steps = stepsWithout(history.steps, addresses);
+  return steps.every((step, index) => step === history.steps[index]) ? history : { ...history, steps };
 }
 
 /** The address of a step's picture names its content. */

@@ -1,5 +1,5 @@
 /**
- * Renders a component once for all pages that give it equal props (`FragmentCache.astro`); without it each page renders all of itself.
+ * Renders a block once for all pages that have equal data for it (`Block.astro`); without it each page renders all of itself.
  * Reaches into `renderSlot`, `renderSlotToString` and the `SlotString` that it gives, `chunkToString` and `SSRResult.createAstro`. Tested with Astro 7.3.5.
  * Gain: 1.16 of a whole build's CPU without it; `node scripts/bench/ab.ts` (docs/decisions/0010).
  */
@@ -13,63 +13,60 @@ import {
 import { dataKey } from '../../input/scope.ts';
 import { FragmentStore } from './fragment-store.ts';
 
-type Result = Parameters<typeof renderComponent>[0];
+type Result = Parameters<typeof renderSlot>[0];
 type AstroGlobal = ReturnType<Result['createAstro']>;
-type Component = (props: never) => unknown;
-interface Props {
-  of: Component;
-  props: Record<string, unknown>;
+type Props = Record<string, unknown>;
+interface Block {
+  name: string;
+  Section: unknown;
+  section: Props;
+  Content: unknown;
+  props: Props;
 }
 
 /** @param limit maximum number of characters of all cached fragments per thread */
 export function cachedFragments(limit: number): NonNullable<App.Locals['fragments']> {
   const store = new FragmentStore<Slot>(limit);
   // Given at once: after a promise Astro would render all that follows into buffers.
-  const Cached = createComponent(((result: Result, { of, props }: Props): unknown => {
-    const key = keyOf(of, props);
-    return store.get(key) ?? rendered(key, result, of, props);
+  return createComponent(((result: Result, block: Block): unknown => {
+    const key = partOf(block.name) + partOf(block.section) + keyOf(block.props);
+    return store.get(key) ?? rendered(key, result, block);
   }) as never) as unknown as NonNullable<App.Locals['fragments']>;
 
-  async function rendered(key: string, result: Result, of: Component, props: Props['props']): Promise<Slot> {
+  async function rendered(key: string, result: Result, { Section, section, Content, props }: Block): Promise<Slot> {
     assertPlain(props);
     const own: Result = {
       ...result,
       createAstro: (given, slots) =>
-        new Isolated(given, { fragments: Cached }, () => result.createAstro(given, slots)) as unknown as AstroGlobal,
+        new Isolated(given, () => result.createAstro(given, slots)) as unknown as AstroGlobal,
     };
-    const content = () => renderComponent(own, 'FragmentCache', of, props, {});
-    const slot = await slotOf(own, content);
+    const content = () => renderComponent(own, 'Content', Content, props, {});
+    const slot = await slotOf(own, () =>
+      renderComponent(own, 'Section', Section, section, { default: content as never }),
+    );
     const length = slot.chunks.reduce<number>((sum, chunk) => sum + (typeof chunk === 'string' ? chunk.length : 0), 0);
     store.set(key, slot, length);
     return slot;
   }
-  return Cached;
 }
 
-let ids = 0;
-const idOf = new WeakMap<object, number>();
-
-/** The component and its props: components by identity, data by `dataKey`. */
-export function keyOf(of: object, props: Record<string, unknown>): string {
-  let key = partOf(of);
+/** All props, data by `dataKey`. */
+export function keyOf(props: Props): string {
+  let key = '';
   for (const name in props) key += ` ${name}=${partOf(props[name])}`;
   return key;
 }
 
 function partOf(value: unknown): string {
   if (typeof value === 'string') return `${value.length}:${value}`;
-  if (typeof value === 'object' && value !== null) return dataKey(value);
-  if (typeof value !== 'function') return String(value);
-  let id = idOf.get(value);
-  if (id === undefined) idOf.set(value, (id = ids += 1));
-  return `#${id}`;
+  return typeof value === 'object' && value !== null ? dataKey(value) : String(value);
 }
 
 /** @throws TypeError for what JSON does not tell apart */
-function assertPlain(props: object): void {
+function assertPlain(props: Props): void {
   for (const [name, value] of Object.entries(props))
-    if (typeof value === 'object' && !isPlain(value))
-      throw new TypeError(`FragmentCache: ${name} holds more than plain data, which no digest tells apart`);
+    if (!isPlain(value))
+      throw new TypeError(`A cached block: ${name} holds more than plain data, which no digest tells apart`);
 }
 
 function isPlain(value: unknown): boolean {
@@ -83,14 +80,12 @@ function isPlain(value: unknown): boolean {
 /** The `Astro` of components in a fragment: their props, and nothing of the page. */
 class Isolated {
   readonly props: unknown;
-  readonly locals: Pick<App.Locals, 'fragments'>;
   self: unknown = undefined;
   readonly #whole: () => AstroGlobal;
 
   /** @param whole Astro's own object, which is made for components with slots alone: it costs more than many components */
-  constructor(props: unknown, locals: Isolated['locals'], whole: () => AstroGlobal) {
+  constructor(props: unknown, whole: () => AstroGlobal) {
     this.props = props;
-    this.locals = locals;
     this.#whole = whole;
   }
 
@@ -105,7 +100,7 @@ Object.setPrototypeOf(
     {
       get: (_, name) => {
         throw new TypeError(
-          `A component in FragmentCache reads Astro.${String(name)}: give it what it needs as a prop`,
+          `A component in a cached block reads Astro.${String(name)}: give it what it needs as a prop`,
         );
       },
     },
@@ -122,7 +117,7 @@ interface Slot {
 }
 
 /**
- * What a component writes, as a slot. `renderSlotToString` would move the scripts of islands in front of it all; Astro writes them in front of
+ * What a block writes, as a slot. `renderSlotToString` would move the scripts of islands in front of it all; Astro writes them in front of
  * the page's first island. Markup arrives in hundreds of small pieces: joined, they take a part of the memory.
  */
 async function slotOf(result: Result, content: () => unknown): Promise<Slot> {

@@ -4,7 +4,6 @@ import { fieldsPage } from '../../../scripts/schemas/fields-page.ts';
 import { graphSchema } from '../../../scripts/schemas/contract.ts';
 import { lawFor } from '../../../src/cli/fields/note.ts';
 import { starterNodes, type StarterWords } from '../../../src/cli/init/starter.ts';
-import { labelInput } from '../../../src/blocks/label/present/label-input.ts';
 import { labelView } from '../../../src/blocks/label/present/label-view.ts';
 import { ICONS } from '../../../src/blocks/text/icons.ts';
 import { Product } from '../../../src/core/graph/product.ts';
@@ -76,7 +75,7 @@ test('its starter is a graph whose page and label show its facts under their tit
   const page = pageInput(snapshot, entry('gtin/batch'), contextOn());
   expect(page).toMatchObject({ kind: 'toy', blocks: { kindFacts: { ingredientsTitle: 'kinds.composition' } } });
   expect(JSON.stringify(page.jsonLd)).toContain('gs1:Product');
-  const { sections } = labelView(labelInput(pageInput(snapshot, entry('gtin/batch/label'), contextOn())));
+  const { sections } = labelView(pageInput(snapshot, entry('gtin/batch/label'), contextOn()));
   expect(sections.map(({ title }) => title).slice(0, 2)).toEqual([en.kinds.warnings, en.kinds.size]);
   const home = pageInput(snapshot, { route: 'home', params: {}, locale: 'en' }, contextOn());
   expect(JSON.stringify(home.blocks)).toContain('"icon":"toy"');

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { PageInput } from '../../../src/core/page/page-input.ts';
 import { entryOf } from '../../../src/core/routes/path.ts';
 import { pageContext } from '../../../src/input/context.ts';
@@ -10,9 +11,10 @@ import { openSource } from '../../../src/sources/open-source.ts';
 import { ROOT, SITE } from './site.ts';
 
 const GRAPHS = { fixture: 'tests/fixtures/browser', sample: 'sample' };
+type Graph = keyof typeof GRAPHS | 'cleared';
 
 /** Pages whose values are changed, by the graph that has them: a name, a path. */
-export const PAGES: [graph: keyof typeof GRAPHS, name: string, path: string][] = [
+export const PAGES: [graph: Graph, name: string, path: string][] = [
   ['fixture', 'a recalled lot', '/en/storytracing/01/09520000021023/10/RECALLED'],
   ['fixture', 'its label', '/fr/storytracing/01/09520000021023/10/RECALLED/smart-label'],
   ['fixture', 'a lot made with a recalled one', '/it/storytracing/01/09520000021023/10/MADE'],
@@ -87,7 +89,7 @@ export interface Rendering {
 export async function rendering(folder: string): Promise<Rendering> {
   const { entry } = await compiledApp(ROOT, () => undefined);
   const module = await loadTemplates(entry);
-  for (const [graph, source] of Object.entries(GRAPHS))
+  for (const [graph, source] of Object.entries({ ...GRAPHS, cleared: clearedFixture(folder) }))
     await openSource(join(ROOT, source)).ingest(fileOf(folder, graph), {
       mediaHosts: [],
       offline: false,
@@ -96,7 +98,26 @@ export async function rendering(folder: string): Promise<Rendering> {
   return { cached: rendererOf(module, SITE.host), plain: rendererOf(module, SITE.host, false), folder };
 }
 
+/** The fixture without the recall of the milk that a cheese is made with; returns its path from the checkout. */
+function clearedFixture(folder: string): string {
+  const copy = join(folder, 'cleared');
+  cpSync(join(ROOT, GRAPHS.fixture), copy, { recursive: true });
+  const file = join(copy, 'nodes/status.yaml');
+  const recall = /(id: status-milk-recalled\n(?:.*\n)*?  disposition: )recalled/;
+  writeFileSync(file, readFileSync(file, 'utf8').replace(recall, '$1in_progress'));
+  return relative(ROOT, copy);
+}
+
 const fileOf = (folder: string, graph: string) => join(folder, `${graph}.sqlite`);
+
+/** A page's input from a graph. */
+export function inputOf({ folder }: Rendering, graph: Graph, path: string): PageInput {
+  const snapshot = openSnapshot(fileOf(folder, graph));
+  const site = { ...SITE, families: [...SITE.families, 'v1' as const, 'v2' as const, 'default' as const] };
+  const input = pageInput(snapshot, entryOf(path)!, pageContext({ site, date: '2026-11-21' }));
+  snapshot.close();
+  return input;
+}
 
 /**
  * Changes the values that a page shows, one after the other, and renders it with cached fragments and without.
@@ -104,22 +125,19 @@ const fileOf = (folder: string, graph: string) => join(folder, `${graph}.sqlite`
  * @returns changes that a cached page does not show, and how many a page shows
  */
 export async function changeValues(
-  { cached, plain, folder }: Rendering,
+  rendering: Rendering,
   [graph, , path]: (typeof PAGES)[number],
   all: boolean,
 ): Promise<{ wrong: string[]; shown: number }> {
-  const snapshot = openSnapshot(fileOf(folder, graph));
-  const entry = entryOf(path)!;
-  const context = pageContext({ site: { ...SITE, families: [...SITE.families] }, date: '2026-11-21' });
+  const { cached, plain } = rendering;
   // JSON-LD is not cached, and repeats the same facts.
-  const { jsonLd: _jsonLd, ...input } = pageInput(snapshot, entry, context);
-  snapshot.close();
-  const before = await cached.render(path, entry.route, input);
+  const { jsonLd: _jsonLd, ...input } = inputOf(rendering, graph, path);
+  const before = await cached.render(path, input.route, input);
   const wrong: string[] = [];
   let shown = 0;
   for (const [where, edited] of edits(input, all)) {
-    const whole = await plain.render(path, entry.route, edited);
-    if ((await cached.render(path, entry.route, edited)) !== whole) wrong.push(where);
+    const whole = await plain.render(path, input.route, edited);
+    if ((await cached.render(path, input.route, edited)) !== whole) wrong.push(where);
     if (whole !== before) shown += 1;
   }
   return { wrong, shown };

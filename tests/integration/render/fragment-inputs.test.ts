@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { changeValues, PAGES, type Rendering, rendering } from './fragment-edits.ts';
+import { changeValues, inputOf, PAGES, type Rendering, rendering } from './fragment-edits.ts';
 import { temporary } from './site.ts';
 
 const folder = temporary();
@@ -19,3 +19,19 @@ test.each(PAGES)(
   },
   300_000,
 );
+
+test('issue 68, point 5: pages of one lot in several layouts show their own blocks, before and after the recall of its milk', async () => {
+  const storytracing = '/en/storytracing/01/09520000021023/10/MADE';
+  const own = 'status-dairy/MADE';
+  const views = [storytracing, `${storytracing}/product-history`, `/en/v1/${own}`, `/en/v2/${own}`, `/en/${own}`];
+  const pages: string[] = [];
+  for (const graph of ['fixture', 'cleared', 'fixture'] as const) {
+    for (const path of views) {
+      const input = inputOf(templates, graph, path);
+      const page = await templates.cached.render(path, input.route, input);
+      expect(page, `${graph} ${path}`).toBe(await templates.plain.render(path, input.route, input));
+      pages.push(page);
+    }
+  }
+  expect(new Set(pages).size).toBe(2 * views.length);
+}, 300_000);

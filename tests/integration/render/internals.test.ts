@@ -68,7 +68,7 @@ describe('the self-check of the compiled templates', () => {
 
   test('refuses internals that write one other byte into the fragments of a block', async () => {
     const piece = 'markup.push(String(piece)';
-    const broken = code.replace(piece, `${piece}.replace("data-ticket", "data-tickes")`);
+    const broken = code.replace(piece, `${piece}.replace("section-body", "section-bodies")`);
     expect(broken).not.toBe(code);
     const [reason, isKept] = await check(broken, pages);
     expect(reason).toMatch(/has other bytes than Astro renders, the first time/);

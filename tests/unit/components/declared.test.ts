@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { declaredFigure } from '../../../src/blocks/text/declared.ts';
 import { keyFacts } from '../../../src/blocks/label/present/key-facts.ts';
-import type { LabelInput } from '../../../src/blocks/label/present/label-input.ts';
+import type { LabelInput } from '../../../src/blocks/label/present/key-facts.ts';
 import { tableRows } from '../../../src/blocks/label/present/nutrition.ts';
 import { siteLocales } from '../../../src/core/locale/locale.ts';
 import { casesOf } from '../../cases.ts';

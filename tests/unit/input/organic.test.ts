@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { labelInput } from '../../../src/blocks/label/present/label-input.ts';
 import { labelView, panelsView } from '../../../src/blocks/label/present/label-view.ts';
 import { farmingText } from '../../../src/blocks/label/present/organic.ts';
 import { Product } from '../../../src/core/graph/product.ts';
@@ -51,13 +50,13 @@ describe('issue 64, point 15: the organic code of a control body, with the place
     const [proof] = page.blocks.proofs ?? [];
     expect(proof).toMatchObject({ organic: { controlBody: 'IT-BIO-007', farming: 'EU', country: 'IT' } });
     expect(proof?.organic && farmingText(proof.organic, 'en')).toBe('EU agriculture (Umbria, Italy)');
-    const label = labelInput(pageInput(snapshot, at('gtin/product/label'), contextOn()));
+    const label = pageInput(snapshot, at('gtin/product/label'), contextOn());
     const section = labelView(label).sections.find(({ title }) => title === 'Organic');
     expect(section?.parts).toEqual([
       { type: 'text', runs: [{ text: 'IT-BIO-007', isStrong: true }, '\n', 'EU agriculture (Umbria, Italy)'] },
     ]);
     expect(JSON.stringify(panelsView(label))).toContain('IT-BIO-007');
-    const italian = labelInput(pageInput(snapshot, at('gtin/product/label', 'it'), contextOn()));
+    const italian = pageInput(snapshot, at('gtin/product/label', 'it'), contextOn());
     expect(JSON.stringify(labelView(italian))).toContain('Agricoltura UE (Umbria, Italia)');
   });
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { labelInput } from '../../../src/blocks/label/present/label-input.ts';
 import { labelView } from '../../../src/blocks/label/present/label-view.ts';
 import { Product } from '../../../src/core/graph/product.ts';
 import { adviceOn } from '../../../src/core/kinds/advice.ts';
@@ -38,7 +37,7 @@ describe('issue 64, point 15: pet food by Regulation (EC) 767/2009', () => {
     expect(page.isFood).toBeUndefined();
     expect(page.blocks).not.toHaveProperty('allergens');
     const sections = (locale: string) =>
-      labelView(labelInput(pageInput(snapshot, at('product/label', locale), contextOn()))).sections;
+      labelView(pageInput(snapshot, at('product/label', locale), contextOn())).sections;
     const titles = ['Type of feed', 'Animal species', 'Analytical constituents', 'Additives', 'Feeding guide'];
     expect(sections('en').map(({ title }) => title)).toEqual(titles);
     const text = JSON.stringify(sections('it')).replaceAll('\u00a0', ' ');

@@ -1,7 +1,10 @@
 import type { LocalizedText } from '../../../core/graph/text.ts';
+import type { PageInput } from '../../../core/page/page-input.ts';
 import { declaredFigure } from '../../text/declared.ts';
 import { day } from '../../text/format.ts';
-import type { LabelInput } from './label-input.ts';
+
+/** The parts of a page's input that a label shows. */
+export type LabelInput = Pick<PageInput, 'locale' | 'title' | 'heading' | 'blocks'>;
 
 type Key =
   | 'label.net'

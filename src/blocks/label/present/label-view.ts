@@ -5,8 +5,7 @@ import { getFixedT } from '../../../messages.ts';
 import { comma, day } from '../../text/format.ts';
 import { allergenPart, disposalParts, kindFactParts } from './fact-parts.ts';
 import { ingredientParts } from './ingredient-parts.ts';
-import { type KeyFact, keyFacts } from './key-facts.ts';
-import type { LabelInput } from './label-input.ts';
+import { type KeyFact, keyFacts, type LabelInput } from './key-facts.ts';
 import { organicPart } from './organic.ts';
 import { declarations, nutritionParts, portionWords } from './nutrition-parts.ts';
 

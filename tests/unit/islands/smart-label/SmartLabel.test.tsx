@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { labelView, lookOf, panelsView } from '../../../../src/blocks/label/present/label-view.ts';
-import type { LabelInput } from '../../../../src/blocks/label/present/label-input.ts';
+import type { LabelInput } from '../../../../src/blocks/label/present/key-facts.ts';
 import { Panels } from '../../../../src/blocks/label/island/Panels.tsx';
 import { SmartLabel } from '../../../../src/blocks/label/island/SmartLabel.tsx';
 import { $smartLabel } from '../../../../src/stores/smart-label.ts';
