@@ -57,6 +57,11 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: 'print the configuration of a host: headers, types, error page',
     load: () => import('./publish/host-config.ts'),
   },
+  import: {
+    summary: 'write the products of a shop into a catalogue',
+    operands: '<shop> <file>',
+    load: () => import('./import/import.ts'),
+  },
   init: {
     summary: 'start a site in a new folder',
     operands: '<folder>',

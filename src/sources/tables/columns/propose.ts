@@ -38,6 +38,8 @@ const MOST = 0.8;
 /** Columns that a table of anything may have: customers have names and addresses, orders have quantities. */
 const GENERIC =
   /^(?:id|name|note|description|title|text|unit|value|address|updated|media|picture|country|region|url|type|identifiers|percent)$|^(?:contact|quantity|status|focus)\.|^\$/;
+/** Columns of a sheet that may hold such numbers. */
+const CODED = /^(?:gtin|gln|lot)$|Gtin$/;
 /** `L26-101`, `LOT 2026/11`, `CH260317A` */
 const LOT = /^(?:L|LOT|LOTE|LOTTO|CH)[ .-]?(?=(?:\D?\d){4})\d{2,8}(?:[-/. ]\d{1,6}){0,2}[A-Z]?$/i;
 
@@ -123,12 +125,15 @@ function sheetOf(table: Table, isAlone: boolean): Sheet | undefined {
   const pathsIn = (sheet: Sheet) => (headOf(table, sheet)?.headings ?? []).map(({ column }) => column.path);
   const known = (sheet: Sheet) => pathsIn(sheet).filter((path) => path !== OWNER).length;
   const best = ours.reduce((found, sheet) => (known(sheet) > known(found) ? sheet : found));
-  if (known(best) > 1 && pathsIn(best).some((path) => !GENERIC.test(path))) return best;
   const cells = table.rows.slice(1, LOOKED_AT).map((row) => row.cells);
   const columns = Array.from({ length: Math.max(0, ...cells.map(({ length }) => length)) }, (_, index) =>
     cells.map((row) => row[index] ?? null).filter((cell) => !isEmpty(cell)),
   );
-  if (columns.some((column) => agree(column, isCode))) return sheetNamed('products');
+  const hasCodes = columns.some((column) => agree(column, isCode));
+  // Numbers with valid check digits say more than headings that fit any sheet: a shop has its own.
+  const isExplained = !hasCodes || columnsOf(best).some(({ path }) => CODED.test(path));
+  if (isExplained && known(best) > 1 && pathsIn(best).some((path) => !GENERIC.test(path))) return best;
+  if (hasCodes) return sheetNamed('products');
   return columns.some((column) => agree(column, isLotLike)) ? sheetNamed('batches') : undefined;
 }
 

@@ -36,6 +36,16 @@ describe('issue 5, point 18: a proposal asks where nothing shows', () => {
     expect(propose(table(['Nr', 'Code'], [['1', '4006381333931']]), false)?.sheet).toBe('products');
   });
 
+  test.each(['GTIN, UPC, EAN, or ISBN', 'Global trade number'])(
+    'issue 72, point 3: codes in the column %s outweigh headings of other sheets',
+    (title) => {
+      const shop = table(['ID', 'Type', 'SKU', title, 'Name', 'Description'], [['11', 'simple', 'J-1', '4006381333931', 'Jam', 'Plums']]); // prettier-ignore
+      const { sheet, columns } = propose({ ...shop, file: 'export.csv' }, true) ?? {};
+      expect(sheet).toBe('products');
+      expect(columns?.[3]?.column).toBe('gtin');
+    },
+  );
+
   test('names that look like lots are asked to be lots', () => {
     const lots = [['L26-101', '12'], ['L26-102', '8']]; // prettier-ignore
     const ofLots = textOf(table(['Name', 'Qualcosa'], lots), true);

@@ -1,0 +1,43 @@
+/** A product of a shop, as its export has it. */
+export interface ShopProduct {
+  /** The shop's own name of it: it stays when the product is renamed. */
+  key: string;
+  /** Number of its first row. */
+  row: number;
+  name: string;
+  gtin?: string;
+  brand?: string;
+  category?: string;
+  /** One paragraph. */
+  summary?: string;
+  /** Markdown. */
+  body?: string;
+  pictures: readonly ShopPicture[];
+}
+
+export interface ShopPicture {
+  url: string;
+  alt?: string;
+}
+
+/** A row that becomes no product, or a value that is not taken. */
+export interface NotTaken {
+  row: number;
+  what: string;
+  why: string;
+}
+
+export interface ShopExport {
+  products: ShopProduct[];
+  notTaken: NotTaken[];
+  /** Titles of columns of which nothing is taken. */
+  unread: string[];
+}
+
+/** The value of a cell; empty where it has none. */
+export type RowReader = (row: readonly unknown[], index: number | undefined) => string;
+
+export const textAt: RowReader = (row, index) => {
+  const cell = index === undefined ? undefined : row[index];
+  return cell === null || cell === undefined ? '' : String(cell).trim();
+};
