@@ -29,6 +29,8 @@ function Timeline({ view, words, locale }: Props) {
   const { walker, folded = false } = useChoice('walker', 'folded');
   const [filter, setFilter] = useState(EVERYTHING);
   const list = useRef<HTMLOListElement>(null);
+  // After Back the markup is folded before the island hydrates (`browser/interaction/story.ts`); React does not know of this.
+  useEffect(() => void list.current?.toggleAttribute('data-folded', folded), [folded]);
   useEffect(() => $graphs.setKey('steps', stepsOf(view)), [view]);
   useEffect(() => (walker || folded ? undefined : lightOnScroll(list.current)), [walker, folded]);
   const steps = stepsOf(view);
@@ -49,7 +51,7 @@ function Timeline({ view, words, locale }: Props) {
           list={list}
         />
       )}
-      <MarkedSteps view={view} filter={filter} folded={folded} list={list} />
+      <MarkedSteps view={view} filter={filter} list={list} />
     </>
   );
 }
@@ -57,12 +59,11 @@ function Timeline({ view, words, locale }: Props) {
 interface MarkedProps {
   view: TimelineView;
   filter: Filter;
-  folded: boolean;
   list: RefObject<HTMLOListElement | null>;
 }
 
 /** The steps with the marks of the chosen step and of the followed lot: rendered at every step that scrolls past. */
-function MarkedSteps({ view, filter, folded, list }: MarkedProps) {
+function MarkedSteps({ view, filter, list }: MarkedProps) {
   const { step: chosen, walker, followed } = useChoice('step', 'walker', 'followed');
   useEffect(() => {
     if (chosen !== undefined && walker) reveal(list.current, chosen, walker === 'timeline');
@@ -72,7 +73,6 @@ function MarkedSteps({ view, filter, folded, list }: MarkedProps) {
       view={view}
       list={list}
       filtered={filter !== EVERYTHING}
-      folded={folded}
       stateOf={(step) => ({ ...marksOf(step.id, chosen, followed?.steps), hidden: !fits(step, filter) })}
     />
   );

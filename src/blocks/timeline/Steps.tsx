@@ -10,13 +10,11 @@ interface Props {
   view: TimelineView;
   list?: RefObject<HTMLOListElement | null>;
   filtered?: boolean;
-  /** Only headings are shown. */
-  folded?: boolean;
   stateOf?: (step: StepView) => Marks & { hidden?: boolean };
 }
 
 /** All steps of a timeline. */
-export function Steps({ view, list, filtered = false, folded = false, stateOf = () => ({}) }: Props) {
+export function Steps({ view, list, filtered = false, stateOf = () => ({}) }: Props) {
   const { steps, mayHaveGone, cuts = [] } = view;
   const entry = (step: StepView) => <Step step={step} key={step.id} {...stateOf(step)} />;
   return (
@@ -26,9 +24,6 @@ export function Steps({ view, list, filtered = false, folded = false, stateOf = 
           className="timeline"
           data-timeline=""
           data-filtered={filtered ? '' : undefined}
-          data-folded={folded ? '' : undefined}
-          // After Back the markup is folded before the island hydrates (`browser/interaction/story.ts`).
-          suppressHydrationWarning
           onClick={list && chooseClicked}
           ref={list}
         >
