@@ -37,7 +37,7 @@ const BLOCKS = {
   ingredients: {
     id: 'ingredients',
     title: (t, { ingredients }) => t(ingredients?.[0]?.isPage ? 'blocks.this-ingredient' : 'blocks.ingredients'),
-    has: ({ ingredients, ingredientsTold }) => Boolean(ingredients?.length ?? ingredientsTold),
+    has: ({ ingredients, packText }) => Boolean(ingredients?.length ?? packText),
   },
   graph: {
     id: 'graph',

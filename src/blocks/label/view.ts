@@ -46,7 +46,7 @@ export type PartView =
   | {
       type: 'text';
       runs: Run[];
-      look?: 'small' | 'label-fine' | 'ingredients-told';
+      look?: 'small' | 'label-fine' | 'pack-text';
       lang?: string;
       dir?: 'ltr' | 'rtl';
     }

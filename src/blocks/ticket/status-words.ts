@@ -13,12 +13,12 @@ export function verdictText({ verdict, ...wording }: Wording & { verdict: Verdic
   return getFixedT(locale)(verdictKey(verdict, wording), { count: wording.items });
 }
 
-type TicketStatus = Pick<Ticket, 'status' | 'statusTold' | 'statusPart'>;
+type TicketStatus = Pick<Ticket, 'status' | 'declaredStatus' | 'statusPart'>;
 
 /** The status in a word, with the part of the lot that it concerns; a disposition that CBV does not define as declared. */
-export function statusText({ status, statusTold, statusPart }: TicketStatus, locale: Locale): string | undefined {
+export function statusText({ status, declaredStatus, statusPart }: TicketStatus, locale: Locale): string | undefined {
   const t = getFixedT(locale);
-  const word = status && (statusTold ?? t(`status.${status}`));
+  const word = status && (declaredStatus ?? t(`status.${status}`));
   if (!word || !statusPart) return word;
   if ('unit' in statusPart) return `${word} (${t('verdict.part-in', { unit: statusPart.unit })})`;
   const part = quantity(statusPart.quantity, locale);
@@ -29,8 +29,11 @@ export function statusText({ status, statusTold, statusPart }: TicketStatus, loc
 /** What else speaks against using it, each in a line. */
 export function otherReasons({ also = [], isCut }: Pick<Ticket, 'also' | 'isCut'>, locale: Locale): string[] {
   const t = getFixedT(locale);
-  const lines = also.map(({ status, since, told: statusTold, part: statusPart }) => {
-    const word = statusText({ status, ...(statusTold && { statusTold }), ...(statusPart && { statusPart }) }, locale);
+  const lines = also.map(({ status, since, told: declaredStatus, part: statusPart }) => {
+    const word = statusText(
+      { status, ...(declaredStatus && { declaredStatus }), ...(statusPart && { statusPart }) },
+      locale,
+    );
     return [word, since && t('status.since', { date: longDay(since, locale) })].filter(Boolean).join(' · ');
   });
   return isCut ? [...lines, t('verdict.cut')] : lines;

@@ -90,7 +90,7 @@ export interface IngredientRow {
 }
 
 /** Ingredient texts in addition to the list of ingredients, or instead of it. */
-export interface IngredientsTold {
+export interface PackText {
   /** The text of the pack, without marks. */
   text?: LocalizedText;
   /** The same text in runs, where marks emphasize words: usually allergens. */
@@ -211,6 +211,6 @@ export interface DataNote {
   source?: LocalizedText;
   updated?: string;
   revision?: string;
-  stepsTold: number;
+  stepsDisclosed: number;
   stepsWithheld: number;
 }

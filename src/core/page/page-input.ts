@@ -10,7 +10,7 @@ import type {
   Contact,
   DataNote,
   IngredientRow,
-  IngredientsTold,
+  PackText,
   OrganicCode,
   KindFacts,
   NutritionTable,
@@ -108,7 +108,7 @@ export interface Blocks {
   story: Story;
   history: History;
   ingredients: IngredientRow[];
-  ingredientsTold: IngredientsTold;
+  packText: PackText;
   nutrition: NutritionTable;
   nutritionPrepared: NutritionTable;
   allergens: AllergenList;

@@ -20,7 +20,7 @@ export interface Ticket extends Wording {
   status?: BatchStatus;
   statusSince?: string;
   /** A disposition that CBV does not define, unchanged. */
-  statusTold?: string;
+  declaredStatus?: string;
   /** Origin of the status: the maker, an event, the lot of the item, a container, or the date (a use-by date that has passed). */
   statusFrom?: Reason['from'];
   /** The affected part of the lot. */

@@ -1,7 +1,7 @@
 import type { Batch } from '../../core/graph/batch.ts';
 import type { PreparedNutrition } from '../../core/graph/fields/nutrition.ts';
 import type { Product } from '../../core/graph/product.ts';
-import type { IngredientsTold, NutritionTable, Packaging } from '../../core/page/blocks.ts';
+import type { PackText, NutritionTable, Packaging } from '../../core/page/blocks.ts';
 import type { Blocks } from '../../core/page/page-input.ts';
 import { plainText, setOffRuns } from '../../core/text/set-off.ts';
 import { omitUndefined } from '../../core/omit-undefined.ts';
@@ -31,7 +31,7 @@ export function nutritionOf(scope: Scope, declared: PreparedNutrition | undefine
 }
 
 /** The text counts only where there is no list. */
-export function ingredientsToldOf(scope: Scope, product: Product): IngredientsTold | undefined {
+export function packTextOf(scope: Scope, product: Product): PackText | undefined {
   const marked = product.ingredients.length === 0 ? localized(scope, product.ingredientsText) : undefined;
   const runs = marked && setOffRuns(marked.text);
   const text = marked && { ...marked, text: plainText(marked.text) };

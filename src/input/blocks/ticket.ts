@@ -53,7 +53,7 @@ export function ticketOf(
     verdict,
     ...wording,
     status: status?.code,
-    statusTold: status && declaredWord(status),
+    declaredStatus: status && declaredWord(status),
     statusPart: status?.part,
     ...(status && statusSource(scope, entity, status)),
     also:
@@ -153,7 +153,7 @@ export function dataNoteOf(
     source: localized(scope, operator?.name),
     updated: latest?.updated,
     revision: revision === undefined ? undefined : String(revision),
-    stepsTold: steps.filter((step) => step.kind !== 'gap').length,
+    stepsDisclosed: steps.filter((step) => step.kind !== 'gap').length,
     stepsWithheld: steps.filter((step) => step.withheld).length,
   });
 }

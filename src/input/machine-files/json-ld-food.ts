@@ -20,7 +20,7 @@ export function answerProperties({ allergens, labelFacts, ticket }: Partial<Bloc
 
 /** Label facts in the GS1 Web Vocabulary: exactly what the page declares. */
 export function labelProperties(blocks: Partial<Blocks>, locale: Locale): Properties {
-  const { ingredients, ingredientsTold, nutrition, packaging, labelFacts } = blocks;
+  const { ingredients, packText, nutrition, packaging, labelFacts } = blocks;
   const { drainedQuantity, alcohol } = labelFacts ?? {};
   // An ingredient is no part of itself.
   const made = ingredients?.[0]?.isPage ? undefined : ingredients;
@@ -33,7 +33,7 @@ export function labelProperties(blocks: Partial<Blocks>, locale: Locale): Proper
     'gs1:drainedWeight': drainedQuantity?.unit
       ? { '@type': 'gs1:QuantitativeValue', 'gs1:value': drainedQuantity.value, 'gs1:unitCode': drainedQuantity.unit }
       : undefined,
-    'gs1:ingredientStatement': say(ingredientsTold?.text),
+    'gs1:ingredientStatement': say(packText?.text),
     'gs1:ingredient': made?.map((row, index) => ingredientOf(row, index + 1, locale)),
     ...(nutrition && nutritionOf(nutrition)),
     'gs1:packaging': packaging && packagingOf(packaging, locale),

@@ -84,7 +84,7 @@ function declarations(input: Omit<PageInput, 'jsonLd'>): Node {
 /** Removes ingredients of a declared kind that is no food: the vocabulary defines ingredient terms only for food. */
 function ownTerms({ kind, isFood, blocks }: Omit<PageInput, 'jsonLd'>): PageInput['blocks'] {
   if (kind === undefined || isFood) return blocks;
-  const { ingredients: _list, ingredientsTold: _told, ...own } = blocks;
+  const { ingredients: _list, packText: _packText, ...own } = blocks;
   return own;
 }
 

@@ -9,7 +9,7 @@ import type { ResolvedEntity } from '../resolved-entity.ts';
 import { historyOf, lotsOf, tracedOf } from '../blocks/history/history.ts';
 import { allergensOf } from '../blocks/allergens.ts';
 import { ingredientsOf, ofIngredient } from '../blocks/ingredients.ts';
-import { ingredientsToldOf, labelFactsOf, nutritionOf, packagingOf } from '../blocks/label.ts';
+import { packTextOf, labelFactsOf, nutritionOf, packagingOf } from '../blocks/label.ts';
 import { kindFactsOf } from '../blocks/kind-facts.ts';
 import { layoutPagesOf } from '../blocks/lists/layout-pages.ts';
 import { lotEntryOf, toldWithOf } from '../blocks/lists/lists.ts';
@@ -103,11 +103,11 @@ export const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
       return entity.product && some(ingredientsOf(scope, entity, entity.product));
     },
   },
-  ingredientsTold: {
+  packText: {
     views: [...PAGE, ...LABEL, 'story'],
     make: (scope, entity) => {
       const product = entity.part ? undefined : entity.product;
-      return product && ingredientsToldOf(scope, product);
+      return product && packTextOf(scope, product);
     },
   },
   nutritionPrepared: {

@@ -24,7 +24,7 @@ test('everything that stands on the pack of a product that others described has 
   expect(heading?.trademark).toEqual({ text: 'Suppenkasper', lang: 'de' });
   expect(heading?.brand?.name.text).toBe('Brand owner');
   expect(blocks.ingredients).toBeUndefined();
-  expect(blocks.ingredientsTold).toEqual({
+  expect(blocks.packText).toEqual({
     text: { text: LIST, lang: 'de' },
     additives: [{ number: 'E 330' }, { number: 'E 472e' }],
   });

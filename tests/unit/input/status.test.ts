@@ -47,7 +47,7 @@ test('a lot of which no recall is told is not said to have none, least of all on
 
 test('a disposition that CBV does not have is shown as it is told', () => {
   const { ticket } = page(cheese('RESTING')).blocks;
-  expect(ticket).toMatchObject({ status: 'other', statusTold: 'https://dairy.example/disposition/resting' });
+  expect(ticket).toMatchObject({ status: 'other', declaredStatus: 'https://dairy.example/disposition/resting' });
 });
 
 test('a use-by date is passed on the day after', () => {

@@ -16,7 +16,7 @@ test('a list written as text keeps its emphasis, and machines are told its words
   const list = { it: 'Riso, _latte_ in polvere, lecitina di **soia**', en: 'Rice, milk powder, soy lecithin' };
   const snapshot = memorySnapshot([product({ ingredientsText: list, allergens: { contains: ['milk', 'soybeans'] } })]);
   const { blocks, jsonLd } = pageAt(snapshot, '/it/storytracing/01/09521234000013/smart-label');
-  expect(blocks.ingredientsTold).toEqual({
+  expect(blocks.packText).toEqual({
     text: { text: 'Riso, latte in polvere, lecitina di soia' },
     runs: [
       { text: 'Riso, ', isSetOff: false },

@@ -1,4 +1,4 @@
-import type { IngredientRow, IngredientsTold } from '../../../core/page/blocks.ts';
+import type { IngredientRow, PackText } from '../../../core/page/blocks.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import type { IngredientFactsView, PartView, Run } from '../view.ts';
 import { getFixedT } from '../../../messages.ts';
@@ -13,17 +13,17 @@ export const listed = <T>(list: readonly T[], locale: Locale, runsOf: (one: T, i
 /** The list as one sentence in the declared order, allergens in bold capitals within it; without one, the pack's own words. */
 export function ingredientParts(
   all: IngredientRow[] | undefined,
-  told: IngredientsTold | undefined,
+  packText: PackText | undefined,
   locale: Locale,
 ): PartView[] {
   // A page may have lots of ingredients but no list.
-  const rows = told?.text ? [] : (all ?? []);
+  const rows = packText?.text ? [] : (all ?? []);
   const words = (row: IngredientRow, index: number) => wordsOf(row, `i${index + 1}`, locale);
   const facts = rows.flatMap((row, index) => lookedUp(row, `i${index + 1}`));
   const t = getFixedT(locale);
   return [
     ...(rows.length > 0 ? [{ type: 'text' as const, runs: [...listed(rows, locale, words), '.'] }] : []),
-    ...(told ? packTextParts(told, locale) : []),
+    ...(packText ? packTextParts(packText, locale) : []),
     ...(facts.length > 0
       ? [
           {
@@ -91,9 +91,9 @@ function factsOf(row: IngredientRow, id: string, locale: Locale): IngredientFact
 }
 
 /** What the pack says of the ingredients in its own words, and the additives. */
-export function packTextParts({ text, runs, additives }: IngredientsTold, locale: Locale): PartView[] {
+export function packTextParts({ text, runs, additives }: PackText, locale: Locale): PartView[] {
   const t = getFixedT(locale);
-  const look = 'ingredients-told';
+  const look = 'pack-text';
   const own: PartView[] = !text
     ? []
     : runs
@@ -107,7 +107,7 @@ export function packTextParts({ text, runs, additives }: IngredientsTold, locale
           },
         ]
       : [{ type: 'text', look, runs: [text] }];
-  const of = ({ number, name, function: does }: IngredientsTold['additives'][number]): Run[] => [
+  const of = ({ number, name, function: does }: PackText['additives'][number]): Run[] => [
     ...(does ? [does, ' '] : []),
     ...(name ? [name] : []),
     ...(number ? [name ? ` (${number})` : number] : []),

@@ -88,18 +88,18 @@ export function panelsView(input: LabelInput): LabelView {
 
 /** Sections that both arrangements have: none or one of each. */
 function sectionsOf({ blocks, locale }: LabelInput): Record<'ingredients' | 'nutrition' | 'disposal', Part[]> {
-  const { ingredients, ingredientsTold: told, kindFacts, packaging } = blocks;
+  const { ingredients, packText, kindFacts, packaging } = blocks;
   const shown = { sold: blocks.nutrition, prepared: blocks.nutritionPrepared };
   const t = getFixedT(locale);
   const portions = portionWords(shown, locale);
   const tables = declarations(shown).flatMap(({ table, state }) => nutritionParts(table, locale, state));
   return {
     ingredients:
-      (ingredients ?? told)
+      (ingredients ?? packText)
         ? [
             {
               title: t(kindFacts?.ingredientsTitle ?? 'label.ingredients'),
-              parts: ingredientParts(ingredients, told, locale),
+              parts: ingredientParts(ingredients, packText, locale),
             },
           ]
         : [],
