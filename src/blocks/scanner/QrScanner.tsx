@@ -1,8 +1,8 @@
-import { type ClipboardEvent, type DragEvent, type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
+import { type DragEvent, type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import type { Locale } from '../../core/locale/locale.ts';
 import { Boundary } from '../../islands/parts/Boundary.tsx';
 import { Camera } from './Camera.tsx';
-import { pictureOf } from './camera/picture.ts';
+import { contentOf } from './camera/picture.ts';
 import { Result } from './Result.tsx';
 import type { ScannerWords } from '../../browser/scanned/message.ts';
 import { type Scanner, useScanner } from './use-scanner.ts';
@@ -31,22 +31,15 @@ function ScannerView({ locale, words }: Props) {
   useCodeInAddress(typed, understand);
   useEarlyPicture(picture, readFile);
 
-  const take = (transfer: DataTransfer) => {
+  // The page's script passes on what is pasted, and what is dropped beside the scanner or before it has hydrated.
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
     try {
-      void readFile(pictureOf(transfer));
+      const content = contentOf(event.dataTransfer);
+      void (typeof content === 'string' ? understand(content) : readFile(content));
     } catch (error) {
       scanner.refuse(error);
     }
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    take(event.dataTransfer);
-  };
-  const onPaste = (event: ClipboardEvent) => {
-    const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text';
-    if (isTyping && event.clipboardData.files.length === 0) return;
-    event.preventDefault();
-    take(event.clipboardData);
   };
 
   return (
@@ -56,8 +49,6 @@ function ScannerView({ locale, words }: Props) {
       data-scan={state.status}
       data-seen={state.status === 'asking' || (state.status === 'scanning' && state.seen) || undefined}
       onDrop={onDrop}
-      onDragOver={(event) => event.preventDefault()}
-      onPaste={onPaste}
     >
       <Camera scanner={scanner} viewId={IDS.view} words={words} />
       <PictureField input={picture} readFile={readFile} words={words} />

@@ -12,18 +12,25 @@ export class PictureRefused extends Error {
   }
 }
 
-/** The picture of a drop or a paste. Accepts only files: a URL of another host is never fetched. @throws PictureRefused */
-export function pictureOf(transfer: DataTransfer): File {
+/**
+ * The picture of a drop or a paste, or else its text: a code or an address. A picture of another host is never fetched.
+ * @throws PictureRefused
+ */
+export function contentOf(transfer: DataTransfer): File | string {
   const [file] = transfer.files;
-  if (!file)
-    throw new PictureRefused(
-      transfer.types.some((type) => /^text\/(?:uri-list|html|plain)$/.test(type)) ? 'host' : 'type',
-    );
-  // A picture dragged from a page also arrives as a file, with its address. Refuse pictures of other hosts.
-  const address = transfer.getData('text/uri-list');
-  if (address && new URL(address, location.href).origin !== location.origin) throw new PictureRefused('host');
-  return file;
+  const address = transfer.getData('text/uri-list').trim();
+  // A picture dragged from a page also arrives as a file, with its address.
+  if ((file || isPicture(address, transfer)) && isForeign(address)) throw new PictureRefused('host');
+  const content = file ?? (transfer.getData('text/plain').trim() || address);
+  if (content === '') throw new PictureRefused('type');
+  return content;
 }
+
+const isForeign = (address: string) => new URL(address, location.href).origin !== location.origin;
+
+/** Whether an address without a file is that of a picture: a dragged link is a code. */
+const isPicture = (address: string, transfer: DataTransfer) =>
+  /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i.test(address) || /<img\b/i.test(transfer.getData('text/html'));
 
 /** Longest side in pixels of the passes over a picture: as it is (12 megapixels and more are cut down), then smaller, then larger. */
 const LONGEST = 4096;

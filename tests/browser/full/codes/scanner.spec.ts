@@ -58,6 +58,23 @@ test.describe('camera', () => {
     });
   }
 
+  /** Issue 69, fault 1: whether all of the corner frame lies on the camera's picture. */
+  const cornerFrameOnPicture = (page: Page) =>
+    page.evaluate(() => {
+      const camera = document.querySelector('.scan-camera')!;
+      const place = camera.getBoundingClientRect();
+      const frame = getComputedStyle(camera, '::before');
+      // The frame is the first row, in its middle.
+      const [row = 0] = getComputedStyle(camera).gridTemplateRows.split(' ').map(parseFloat);
+      const middle = place.top + (parseFloat(frame.marginTop) + row - parseFloat(frame.marginBottom)) / 2;
+      const half = parseFloat(frame.width) / 2 - 1;
+      return [-half, 0, half].every((off) =>
+        document
+          .elementsFromPoint(place.left + place.width / 2 + off, middle + off)
+          .some(({ localName }) => localName === 'video'),
+      );
+    });
+
   test('offers typing when nothing was found for 15 seconds', async ({ baseURL }) => {
     const browser = await withFilm('nothing', await film((await pictureNamed('no code')).png));
     try {
@@ -66,6 +83,7 @@ test.describe('camera', () => {
       await page.clock.install();
       await start(page);
       await expect(says(page)).toHaveText(en.scanner.looking);
+      expect(await cornerFrameOnPicture(page)).toBe(true);
       await page.clock.fastForward(15_000);
       await expect(says(page)).toHaveText(/Still nothing/);
     } finally {
@@ -111,15 +129,26 @@ test.describe('pictures', () => {
     await expect(says(page)).toHaveText(/other sites are not read/);
   });
 
-  for (const kind of ['drop', 'paste'] as const) {
-    test(`reads a picture by ${kind}`, async ({ page }) => {
+  for (const [kind, content, answer] of [
+    ['drop', 'picture', undefined],
+    ['paste', 'picture', undefined],
+    ['paste', `(01)${GTIN}(10)${LOT}`, undefined],
+    ['drop', `{site}${PAGE}`, undefined],
+    ['paste', 'hello', 'This code holds text and no product.'],
+  ] as const)
+    test(`issue 69, fault 1: before the scanner was touched, reads by ${kind}: ${content}`, async ({ page }) => {
       const base64 = (await pictureNamed('clean')).png.toString('base64');
-      await wake(page);
-      await page.locator('[data-scan]').evaluate(
-        (element, [type, text]) => {
-          const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+      await page.goto('/en/scan-qr');
+      await page.locator('body').evaluate(
+        (element, [type, given, png]) => {
           const transfer = new DataTransfer();
-          transfer.items.add(new File([bytes], 'code.png', { type: 'image/png' }));
+          if (given === 'picture')
+            transfer.items.add(
+              new File([Uint8Array.from(atob(png), (char) => char.charCodeAt(0))], 'code.png', { type: 'image/png' }),
+            );
+          else if (given.startsWith('{site}'))
+            transfer.setData('text/uri-list', given.replace('{site}', location.origin));
+          else transfer.setData('text/plain', given);
           const init = { bubbles: true, cancelable: true };
           element.dispatchEvent(
             type === 'drop'
@@ -127,9 +156,9 @@ test.describe('pictures', () => {
               : new ClipboardEvent('paste', { ...init, clipboardData: transfer }),
           );
         },
-        [kind, base64] as const,
+        [kind, content, base64] as const,
       );
-      await expect(page).toHaveURL(new RegExp(`${PAGE}$`), { timeout: 45_000 });
+      if (answer) await expect(page.getByText(answer)).toBeVisible();
+      else await expect(page).toHaveURL(new RegExp(`${PAGE}$`), { timeout: 45_000 });
     });
-  }
 });
