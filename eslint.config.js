@@ -200,8 +200,8 @@ export default tseslint.config(
     },
   },
   {
-    // A click anywhere in a step, a lot or a place chooses it: a short cut for the pointer. By keys the buttons of the bar of steps do the same.
-    files: ['src/blocks/{timeline,timeline/steps,graph,map}/*.tsx'],
+    // A click anywhere in a step, a lot or a place chooses it, and one on a picture enlarges it: a short cut for the pointer. By keys the buttons do the same.
+    files: ['src/blocks/{timeline,timeline/steps,graph,map,carousel}/*.tsx'],
     rules: {
       'jsx-a11y/click-events-have-key-events': 'off',
       'jsx-a11y/no-noninteractive-element-interactions': 'off',

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { MouseEventHandler, Ref, UIEventHandler } from 'react';
 import type { LocalizedText } from '../../core/graph/text.ts';
 import type { FigureView } from '../../core/page/picture-view.ts';
 import { Figure } from '../../islands/parts/Figure.tsx';
@@ -22,13 +22,15 @@ interface Props {
   label: string;
   track?: Ref<HTMLDivElement>;
   list?: Ref<HTMLUListElement>;
+  onClick?: MouseEventHandler;
+  onScroll?: UIEventHandler;
 }
 
 /** The row: a list that scrolls and snaps by itself. Splide changes these elements: what React gives them stays the same. */
-export function Slides({ media, label, track, list }: Props) {
+export function Slides({ media, label, track, list, onClick, onScroll }: Props) {
   return (
-    <div className="carousel-track" ref={track}>
-      <ul className="slides" data-pictures tabIndex={0} role="list" aria-label={label} ref={list}>
+    <div className="carousel-track" ref={track} onClick={onClick}>
+      <ul className="slides" data-pictures tabIndex={0} role="list" aria-label={label} ref={list} onScroll={onScroll}>
         {media.map((medium, index) => (
           <li key={index}>
             <Medium medium={medium} />

@@ -11,9 +11,7 @@ export interface Row {
   go: (by: 1 | -1) => void;
   play: () => void;
   stop: () => void;
-  /** The picture in front, from 0. */
-  index: () => number;
-  show: (index: number | undefined) => void;
+  show: (index: number) => void;
   destroy: () => void;
 }
 
@@ -27,8 +25,6 @@ interface Start {
   isRightToLeft: boolean;
   /** Index of the picture that the visitor has scrolled to, from 0. */
   start: number;
-  /** The visitor has stopped pictures before. */
-  stopped: boolean;
   onStopped: (stopped: boolean) => void;
   /** @param index the picture in front, from 0 */
   onMoved: (index: number) => void;
@@ -36,10 +32,9 @@ interface Start {
 
 /** Takes over from the browser's own scrolling where it stands, without moving anything around it. */
 export function moveRow({ frame, track, list }: Elements, words: CarouselWords, options: Start): Row {
-  const { isRightToLeft, start, stopped, onStopped, onMoved } = options;
+  const { isRightToLeft, start, onStopped, onMoved } = options;
   const slides = Array.from(list.children);
   const before = track.offsetHeight;
-  const still = stopped || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
   frame.classList.add(PARTS.root);
   track.classList.add(PARTS.track);
@@ -57,7 +52,8 @@ export function moveRow({ frame, track, list }: Elements, words: CarouselWords, 
     gap: parseFloat(getComputedStyle(list).columnGap) || 0,
     speed: SPEED,
     interval: INTERVAL,
-    autoplay: still ? 'pause' : true,
+    // It runs once the visitor has started it.
+    autoplay: 'pause',
     rewind: true,
     rewindByDrag: true,
     arrows: false,
@@ -75,22 +71,20 @@ export function moveRow({ frame, track, list }: Elements, words: CarouselWords, 
   track.style.paddingBlockEnd = `${Math.max(0, before - list.offsetHeight)}px`;
 
   const { Autoplay } = splide.Components;
-  const tell = (now: boolean) => (now ? Autoplay.pause() : Autoplay.play(), onStopped(now));
-  onStopped(still);
-  // A pointer that is already inside sends no further event: dispatch one.
-  if (frame.matches(':hover')) frame.dispatchEvent(new MouseEvent('mouseenter'));
-  if (frame.matches(':focus-within')) frame.dispatchEvent(new FocusEvent('focusin'));
-  const film = () => tell(true);
-  frame.addEventListener('play', film, true);
+  const stop = () => (Autoplay.pause(), onStopped(true));
+  splide.on('drag', stop);
+  frame.addEventListener('play', stop, true);
 
   return {
-    go: (by) => splide.go(by === 1 ? '>' : '<'),
-    play: () => tell(false),
-    stop: () => tell(true),
-    index: () => splide.index,
-    show: (index = splide.index) => splide.index !== index && splide.go(index),
+    go: (by) => {
+      stop();
+      splide.go(by === 1 ? '>' : '<');
+    },
+    play: () => (Autoplay.play(), onStopped(false)),
+    stop,
+    show: (index) => splide.index !== index && splide.go(index),
     destroy: () => {
-      frame.removeEventListener('play', film, true);
+      frame.removeEventListener('play', stop, true);
       splide.destroy(true);
     },
   };

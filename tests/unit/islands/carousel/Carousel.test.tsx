@@ -27,14 +27,15 @@ let row: Row;
 let started: Parameters<typeof moveRow>[2];
 
 beforeEach(() => {
+  vi.mocked(moveRow).mockClear();
   // What jsdom has not.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) { this.open = true; },
     close(this: HTMLDialogElement) { this.open = !this.dispatchEvent(new Event('close')); },
   }); // prettier-ignore
-  Element.prototype.scrollIntoView = () => undefined;
-  $carousel.set({ at: {}, stopped: false });
-  row = { go: vi.fn(), play: vi.fn(), stop: vi.fn(), index: () => 1, show: vi.fn(), destroy: vi.fn() };
+  Element.prototype.scrollIntoView = Element.prototype.scrollBy = () => undefined;
+  $carousel.set({ at: {} });
+  row = { go: vi.fn(), play: vi.fn(), stop: vi.fn(), show: vi.fn(), destroy: vi.fn() };
   vi.mocked(moveRow).mockImplementation((_elements, _words, options) => {
     started = options;
     return row;
@@ -64,40 +65,59 @@ test('one picture is a list without controls, and nothing moves it', async () =>
   expect(moveRow).not.toHaveBeenCalled();
 });
 
-test('the buttons move the row, and what the visitor chose is told to other pages', async () => {
-  await show();
+test('the buttons move the row, which runs after Play alone, and lets go of its elements at the end', async () => {
+  const { unmount } = await show();
   await press('Next picture');
   await press('Previous picture');
   expect(vi.mocked(row.go).mock.calls).toEqual([[1], [-1]]);
+  expect(row.play).not.toHaveBeenCalled();
+  await press('Play');
+  expect(row.play).toHaveBeenCalledOnce();
   await act(async () => started.onStopped(false));
   await press('Pause');
-  expect(row.stop).toHaveBeenCalled();
-  expect($carousel.get().stopped).toBe(true);
-});
-
-test('the row begins stopped where the visitor stopped one before, and lets go of its elements at the end', async () => {
-  $carousel.setKey('stopped', true);
-  const { unmount } = await show();
-  expect(started.stopped).toBe(true);
+  expect(row.stop).toHaveBeenCalledOnce();
   await act(async () => unmount());
   expect(row.destroy).toHaveBeenCalled();
 });
 
+test('issue 69, fault 11: a finger scrolls the row by itself, and a mouse brings Splide', async () => {
+  const { container } = await show();
+  const move = (pointerType: string) =>
+    act(async () => {
+      const event = new MouseEvent('pointermove', { bubbles: true });
+      container.querySelector('li')?.dispatchEvent(Object.assign(event, { pointerType }));
+    });
+  await move('touch');
+  expect(moveRow).not.toHaveBeenCalled();
+  await move('mouse');
+  expect(moveRow).toHaveBeenCalledOnce();
+});
+
+test('issue 69, fault 13: a click on a picture opens it large, and one on a film does not', async () => {
+  await show([film, picture('cellar')]);
+  await act(async () => fireEvent.click(screen.getByLabelText('film')));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(async () => fireEvent.click(screen.getByRole('img', { name: 'cellar' })));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Close' })));
+  expect($carousel.get().at).toEqual({ [location.pathname]: 1 });
+});
+
 test('the picture in front is kept by the path of the page, and the row follows it', async () => {
   await show();
+  await press('Next picture');
   await act(async () => started.onMoved(1));
   expect($carousel.get().at).toEqual({ [location.pathname]: 1 });
-  await act(async () => $carousel.set({ ...$carousel.get(), at: { [location.pathname]: 0 } }));
+  await act(async () => $carousel.set({ at: { [location.pathname]: 0 } }));
   expect(row.show).toHaveBeenLastCalledWith(0);
 });
 
 test('full screen shows the same pictures in their widest rendition, and the row goes on from there', async () => {
   await show();
+  await act(async () => $carousel.set({ at: { [location.pathname]: 1 } }));
   await press('Full screen');
   const full = screen.getByRole('dialog', { name: 'Full screen' });
   expect(within(full).getByText('The cellar.')).toBeTruthy();
   expect(full.querySelector('source')?.sizes).toBe('100vw');
-  expect(row.stop).toHaveBeenCalled();
   await act(async () => fireEvent.click(within(full).getByRole('button', { name: 'Close' })));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect($carousel.get().at).toEqual({ [location.pathname]: 1 });
