@@ -17,6 +17,7 @@ const interaction: ClientDirective = (load, options, island) => {
   const pending = new AbortController();
   const unanswered = new AbortController();
   let hydrated = false;
+  let answers = false;
 
   const concerns = (target: Element) =>
     island.contains(target) || (typeof options.value === 'string' && target.closest(options.value) !== null);
@@ -43,9 +44,15 @@ const interaction: ClientDirective = (load, options, island) => {
     },
     pending,
   );
-  island.addEventListener('astro:unmount', () => {
+  island.addEventListener(HYDRATED, () => (answers = true));
+  island.addEventListener('astro:unmount', (event) => {
+    const isHydrating = pending.signal.aborted && !answers;
     pending.abort();
     unanswered.abort();
+    if (!isHydrating) return;
+    // React reports an error for a root that is unmounted while it hydrates.
+    event.stopImmediatePropagation();
+    island.addEventListener(HYDRATED, () => setTimeout(() => island.dispatchEvent(new Event('astro:unmount'))));
   });
 };
 

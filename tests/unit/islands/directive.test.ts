@@ -1,5 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
+import { createElement, startTransition, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { Boundary } from '../../../src/islands/parts/Boundary.tsx';
 import directive from '../../../src/islands/directive.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -14,9 +18,37 @@ test('a visitor who scrolls on makes one observer for an island below the first 
   const island = document.querySelector('astro-island') as HTMLElement;
   const first = island.firstElementChild as HTMLElement;
   first.getBoundingClientRect = () => new DOMRect(0, innerHeight + 1, 10, 10);
-  void directive(async () => async () => undefined, { name: 'interaction', value: '' }, island);
+  void directive(async () => async () => undefined, { name: 'interaction', value: 'true' }, island);
   expect(Observer).not.toHaveBeenCalled();
   for (let moves = 0; moves < 20; moves += 1) dispatchEvent(new Event('wheel'));
   expect(Observer).toHaveBeenCalledOnce();
   expect(observed).toHaveBeenCalledWith(first);
+});
+
+test('issue 69, fault 38: a page that is left while an island hydrates reports no error, and unmounts it after that', async () => {
+  const [reported, unmounted] = [vi.fn(), vi.fn()];
+  addEventListener('error', reported);
+  const Graph = () => {
+    useEffect(() => unmounted, []);
+    return createElement('a', { href: '/en/milk' }, 'Milk');
+  };
+  const Island = () => createElement(Boundary, { name: 'graph', children: createElement(Graph) });
+  document.body.innerHTML = `<astro-island ssr>${renderToString(createElement(Island))}</astro-island>`;
+  const island = document.querySelector('astro-island') as HTMLElement;
+  const begun = Promise.withResolvers<undefined>();
+  const load = async () => async () => {
+    // As Astro's renderer does.
+    startTransition(() => {
+      const root = hydrateRoot(island, createElement(Island));
+      island.addEventListener('astro:unmount', () => root.unmount(), { once: true });
+    });
+    begun.resolve(undefined);
+  };
+  void directive(load, { name: 'interaction', value: 'true' }, island);
+  island.querySelector('a')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  await begun.promise;
+  island.remove();
+  island.dispatchEvent(new Event('astro:unmount'));
+  await vi.waitFor(() => expect(unmounted).toHaveBeenCalledOnce());
+  expect(reported).not.toHaveBeenCalled();
 });
