@@ -89,7 +89,7 @@ function Places({ view, marks, step, onClick, frame }: PlacesProps) {
   return (
     <div className="map" onClick={onClick} ref={frame}>
       {drawing && (
-        <div className="sheet-of-map" tabIndex={0} role="group" aria-label={label}>
+        <div className="sheet-of-map" role="group" aria-label={label}>
           <Drawing drawing={drawing} label={label} marks={marks} zoom={zoomTo(drawing, step)} />
           {insets.map((inset, index) => (
             <Drawing drawing={inset} marks={marks} key={index} />

@@ -1,37 +1,87 @@
-import { expect, test } from 'vitest';
-import { journeysOf } from '../../../src/blocks/map/present/journeys.ts';
+import { describe, expect, test } from 'vitest';
+import { mapView } from '../../../src/blocks/map/present/map-view.ts';
 import { drawMap } from '../../../src/blocks/map/present/project.ts';
 import { sumsOf } from '../../../src/blocks/map/present/sums.ts';
 import { distanceWords } from '../../../src/blocks/text/measures.ts';
 import type { SupplyMap } from '../../../src/core/page/supply.ts';
 import { place } from './place.ts';
 
-const legs = (arcs: [string, string, 'sea' | 'road'][]): SupplyMap => ({
-  places: [
-    place('tunis', 36.82, 10.3),
-    place('cagliari', 39.2, 9.11),
-    place('venice', 45.43, 12.33),
-    place('naples', 40.84, 14.26),
-  ],
-  arcs: arcs.map(([from, to, mode]) => ({ from, to, mode, kind: 'in', steps: [], distance: 500 })),
+const PORTS = {
+  tunis: [36.82, 10.3],
+  cagliari: [39.2, 9.11],
+  venice: [45.43, 12.33],
+  naples: [40.84, 14.26],
+  palermo: [38.12, 13.36],
+  genoa: [44.41, 8.93],
+  salerno: [40.68, 14.75],
+  barcelona: [41.38, 2.18],
+  rotterdam: [51.9, 4.5],
+  odesa: [46.48, 30.73],
+  verona: [45.44, 10.99],
+} as const;
+type Port = keyof typeof PORTS;
+type Leg = [from: Port, to: Port, mode?: 'sea' | 'road' | 'inland-water'];
+const legs = (arcs: Leg[]): SupplyMap => ({
+  places: [...new Set(arcs.flatMap(([from, to]) => [from, to]))].map((id) => place(id, PORTS[id][0], PORTS[id][1])),
+  arcs: arcs.map(([from, to, mode = 'sea']) => ({ from, to, mode, kind: 'in', steps: [], distance: 500 })),
   sums: [],
 });
+/** Land that lies on the straight lines, or beside them. */
+const INLAND = [[42.35, 13.4], [41.9, 12.5], [40.64, 15.8], [42.2, 9.1], [40.1, 9.1], [37.5, 14.1], [40, -4], [47, 2.5], [39, 35], [43.5, 25.5]] as const; // prettier-ignore
 
-test('a ship is not drawn across the land: both ports are marked, and the leg is named', () => {
-  const map = legs([
-    ['venice', 'naples', 'sea'],
-    ['tunis', 'cagliari', 'sea'],
-    ['venice', 'naples', 'road'],
-  ]);
-  const { arcs, places } = drawMap(map);
-  expect(arcs.map(({ arc }) => [arc.from, arc.mode])).toEqual([
-    ['tunis', 'sea'],
-    ['venice', 'road'],
-  ]);
-  // A straight line, like the measured distance.
-  expect(arcs[0]?.d).toMatch(/^M\d+ \d+L\d+ \d+$/);
-  expect(places.map(({ id }) => id)).toEqual(expect.arrayContaining(['venice', 'naples']));
-  expect(journeysOf(map).map(({ to, mode }) => [to.id, mode])).toContainEqual(['naples', 'sea']);
+describe('issue 69, fault 21: every known leg is drawn, and a ship goes round the land', () => {
+  test.each<[string, Leg[]]>([
+    ['round Italy, beyond the window of the two ports', [['venice', 'naples']]],
+    [
+      'past Sardinia, and round Italy',
+      [
+        ['tunis', 'cagliari'],
+        ['venice', 'naples'],
+        ['venice', 'naples', 'road'],
+      ],
+    ],
+    [
+      'past Corsica, and by road from the port',
+      [
+        ['palermo', 'genoa'],
+        ['genoa', 'verona', 'road'],
+      ],
+    ],
+    [
+      'two ports that lie close together on a wide map',
+      [
+        ['naples', 'salerno'],
+        ['barcelona', 'naples'],
+      ],
+    ],
+    ['through the Strait of Gibraltar', [['genoa', 'rotterdam']]],
+    ['through the Bosporus', [['odesa', 'naples']]],
+    ['a barge is drawn like a lorry', [['verona', 'rotterdam', 'inland-water']]],
+  ])('%s', (_, given) => {
+    const map = legs(given);
+    const drawn = drawMap(map)!;
+    const marks = new Map(drawn.spots.flatMap((spot) => spot.map(({ id }) => [id, spot[0]])));
+    const apart = map.arcs.filter(({ from, to }) => marks.get(from) !== marks.get(to));
+    expect(drawn.arcs.map(({ arc }) => arc)).toEqual(apart);
+    for (const { arc, line } of drawn.arcs.filter(({ arc }) => arc.mode === 'sea')) {
+      expect([line[0], line.at(-1)]).toMatchObject([arc.from, arc.to].map((id) => ({ x: marks.get(id)?.x, y: marks.get(id)?.y }))); // prettier-ignore
+      for (const [latitude, longitude] of INLAND) {
+        const { x, y } = drawn.at(longitude, latitude);
+        for (const point of line)
+          expect(Math.hypot(point.x - x, point.y - y), `${latitude} ${longitude}`).toBeGreaterThan(14);
+      }
+    }
+    expect(mapView(map, 'en').drawing?.ways ?? apart).toHaveLength(apart.length);
+  });
+
+  test('a ship between places without a sea: no map, and the list has the leg', () => {
+    const map = legs([['verona', 'odesa', 'road'], ['verona', 'genoa', 'road']]); // prettier-ignore
+    expect(drawMap(map)).toBeDefined();
+    const places = [place('verona', 45.44, 10.99), place('prague', 50.08, 14.43), place('vienna', 48.2, 16.37)];
+    const inland = { ...map, places, arcs: [{ ...map.arcs[0]!, from: 'prague', to: 'vienna', mode: 'sea' as const }] };
+    expect(mapView(inland, 'en')).toMatchObject({ route: { journeys: [{ title: 'prague – vienna' }] } });
+    expect(mapView(inland, 'en').drawing).toBeUndefined();
+  });
 });
 
 test.each([

@@ -1,32 +1,31 @@
-import { distanceBetween } from '../../../core/history/trace/distance.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import type { SupplyMap } from '../../../core/page/supply.ts';
 import type { MapDrawing } from '../view.ts';
 import { kilometres } from '../../text/measures.ts';
 import { inLines, type Mark, placeLabels } from './labels.ts';
 import { type Drawn, drawMap, INSET, MAP, type Sheet, WIDTH } from './project.ts';
+import { type DrawnPlace, isLine, type Spot } from './spots.ts';
 import { GRID } from './simplify.ts';
-
-type Place = Drawn['places'][number];
-type Spot = [Place, ...Place[]];
 
 interface Options {
   /** Second line under a name. */
-  about: (place: Place) => string;
+  about: (place: DrawnPlace) => string;
   locale: Locale;
 }
 
-/** Nearer places share one mark, in units of the drawing. */
-const NEAR = 22;
-const TOUCHING = 12;
 /** An enlarged part of the map is as heavy as a paragraph. */
 const INSETS = 2;
 
-/** The map, and an inset for each of its marks that is of more than two places. */
-export function drawingsOf(map: SupplyMap, options: Options): [MapDrawing, ...MapDrawing[]] {
+/** The map, and an inset for each of its marks that is of more than two places; nothing where a leg cannot be drawn. */
+export function drawingsOf(map: SupplyMap, options: Options): MapDrawing[] {
   const drawn = drawMap(map);
-  const spots = spotsOf(drawn.places, NEAR);
-  const insets = spots.filter(isCrowded).slice(0, INSETS).map((spot) => drawMap({ places: spot, arcs: map.arcs }, INSET)); // prettier-ignore
+  if (!drawn) return [];
+  const insets = drawn.spots
+    .filter(isCrowded)
+    .slice(0, INSETS)
+    .flatMap((spot) => drawMap({ places: spot, arcs: map.arcs }, INSET) ?? []);
+  const lines = new Set([drawn, ...insets].flatMap(({ arcs }) => arcs.map(({ arc }) => arc)));
+  if (map.arcs.some((arc) => !lines.has(arc) && isKnownLine(map, arc))) return [];
   const frames = insets.map((inset) => frameOf(inset.cornersOn(drawn)));
   return [
     { ...drawingView(drawn, { ...options, sheet: MAP }), ...(frames.length > 0 && { frames: frames.join('') }) },
@@ -35,8 +34,7 @@ export function drawingsOf(map: SupplyMap, options: Options): [MapDrawing, ...Ma
 }
 
 function drawingView(drawn: Drawn, { about, locale, sheet }: Options & { sheet: Sheet }): MapDrawing {
-  const { ground, borders, places, arcs, scale } = drawn;
-  const spots = spotsOf(places, sheet === INSET ? TOUCHING : NEAR);
+  const { ground, borders, spots, arcs, scale } = drawn;
   const routes = arcs.map(({ arc, line }) => ({ line, name: kilometres(arc.distance, locale) }));
   const labels = placeLabels(spots.map((spot) => markOf(spot, about)), routes, sheet.height); // prettier-ignore
   return {
@@ -62,21 +60,13 @@ function drawingView(drawn: Drawn, { about, locale, sheet }: Options & { sheet: 
   };
 }
 
-/** Places that fall on one spot of the drawing share one mark. */
-function spotsOf(places: readonly Place[], reach: number): Spot[] {
-  let spots: Spot[] = [];
-  for (const place of places) {
-    const isNear = (spot: Spot) => spot.some(({ x, y }) => Math.hypot(x - place.x, y - place.y) < reach);
-    const near = spots.filter(isNear);
-    const [first, ...rest] = near.flat();
-    spots = [...spots.filter((spot) => !near.includes(spot)), first ? [first, ...rest, place] : [place]];
-  }
-  return spots;
+function isKnownLine({ places }: SupplyMap, { from, to }: SupplyMap['arcs'][number]): boolean {
+  const [a, b] = [from, to].map((end) => places.find(({ id }) => id === end));
+  return a !== undefined && b !== undefined && isLine(a, b);
 }
 
 /** Whether a mark is of more places than it has names, and an inset can tell them apart. */
-const isCrowded = (spot: Spot): boolean =>
-  spot.length > 2 && spot.some((place) => (distanceBetween(spot[0], place) ?? 0) >= 1);
+const isCrowded = (spot: Spot): boolean => spot.length > 2 && spot.some((place) => isLine(spot[0], place));
 
 const positionOf = ([{ x, y }]: Spot) => ({ x, y });
 

@@ -74,12 +74,21 @@ function placeInOrder({ first, routes, others, height }: Order): { labels: Place
     labels.push(found);
     return true;
   };
-  const isUnnamed = (mark: Mark) =>
-    !mark.names.some((lines) => [...new Set([mark.about, ''])].some((about) => place(besidePlace(mark, lines, about))));
+  const isUnnamed = (mark: Mark) => {
+    const isNearest = ({ box }: PlacedLabel) =>
+      [...first, ...others].every((other) => distance(box, mark) <= distance(box, other));
+    return !mark.names.some((lines) =>
+      [...new Set([mark.about, ''])].some((about) => place(besidePlace(mark, lines, about).filter(isNearest))),
+    );
+  };
   const unnamed = first.filter(isUnnamed);
   for (const route of routes) place(besideRoute(route));
   return { labels, unnamed: [...unnamed, ...others.filter(isUnnamed)] };
 }
+
+/** From a text to a point. */
+const distance = ({ left, top, right, bottom }: Box, { x, y }: Point): number =>
+  Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 
 /** Right, left, below, above; then the corners; then all of them a little farther off. */
 function besidePlace({ x, y }: Point, lines: string[], about: string): PlacedLabel[] {

@@ -94,15 +94,6 @@ export function landIn(window: Box, places: readonly Place[]): Land {
   };
 }
 
-/** True if a point is on land, by the outlines that are drawn for a map `degrees` wide. */
-export function isLand(longitude: number, latitude: number, degrees: number): boolean {
-  const { topology, pieces } = outlinesAt(askedScale(degrees));
-  const spot: Box = [longitude, latitude, longitude, latitude];
-  return pieces.some(
-    ({ box, outline }) => isAround(box, spot) && geoContains(feature(topology, outline), [longitude, latitude]),
-  );
-}
-
 /** Degrees: an outline may leave a harbour in the sea. */
 const ASHORE = 0.2;
 

@@ -2,7 +2,9 @@ import { geoMercator, geoPath, type GeoProjection } from 'd3-geo';
 import type { SupplyMap } from '../../../core/page/supply.ts';
 import { type Box, landIn } from './outlines.ts';
 import { simplified } from './simplify.ts';
-import { bent, crossesLand, type Point, straight, type RouteLine } from './route-lines.ts';
+import { bent, type Point, rounded, type RouteLine } from './route-lines.ts';
+import { type Chart, chartOf, seaRoute } from './sea-route.ts';
+import { marksOf, type Spot } from './spots.ts';
 
 export const WIDTH = 600;
 const MARGIN = 84;
@@ -12,12 +14,12 @@ export interface Sheet {
   height: number;
   /** The least window: a village and its neighbours still show the coast or the border around them. */
   degrees: number;
-  /** A shorter way is hidden by the marks of its ends, in units of the drawing. */
-  shortest: number;
+  /** Nearer places share one mark, in units of the drawing. */
+  near: number;
 }
-export const MAP: Sheet = { height: 520, degrees: 2.6, shortest: 44 };
+export const MAP: Sheet = { height: 520, degrees: 2.6, near: 22 };
 /** An enlarged part of the map, for places that lie close together. */
-export const INSET: Sheet = { height: 360, degrees: 0.02, shortest: 26 };
+export const INSET: Sheet = { height: 360, degrees: 0.02, near: 12 };
 
 interface DrawnArc extends RouteLine {
   arc: SupplyMap['arcs'][number];
@@ -27,8 +29,8 @@ export interface Drawn {
   /** Paths on the grid of `simplify.ts`: land, and borders between countries. */
   ground: string;
   borders: string;
-  places: (SupplyMap['places'][number] & Point)[];
-  /** Without sea legs whose line would cross land: the list names them, and the map marks their ports. */
+  spots: Spot[];
+  /** Every leg between two spots. */
   arcs: DrawnArc[];
   /** The upper left and the lower right corner of the drawing in units of another one. */
   cornersOn: (other: Drawn) => [Point, Point];
@@ -37,26 +39,42 @@ export interface Drawn {
   scale: { length: number; kilometres: number };
 }
 
-export function drawMap(map: Pick<SupplyMap, 'places' | 'arcs'>, sheet = MAP): Drawn {
-  const projection = fit(map, sheet);
+/** Wider windows, in which a ship finds its way round the land. */
+const WIDER = [1, 1.5, 2.2];
+
+/** Undefined where a ship would have to cross land. */
+export function drawMap(map: Pick<SupplyMap, 'places' | 'arcs'>, sheet = MAP): Drawn | undefined {
+  for (const wider of WIDER) {
+    const drawn = drawWindow(map, sheet, wider);
+    if (drawn) return drawn;
+  }
+  return undefined;
+}
+
+function drawWindow(map: Pick<SupplyMap, 'places' | 'arcs'>, sheet: Sheet, wider: number): Drawn | undefined {
+  const projection = fit(map, sheet, wider);
   const window = windowOf(projection, sheet);
   const at = (longitude: number, latitude: number): Point => {
     const [x, y] = projection([longitude, latitude]) ?? [0, 0];
     return { x: Math.round(x), y: Math.round(y) };
   };
   const places = map.places.map((place) => ({ ...place, ...at(place.longitude, place.latitude) }));
-  const byId = new Map(places.map((place) => [place.id, place]));
-  const arcs = map.arcs.flatMap((arc): DrawnArc[] => {
+  const spots = marksOf(places, map.arcs, sheet.near);
+  const byId = new Map(spots.flatMap(([mark, ...others]) => [mark, ...others].map(({ id }) => [id, mark])));
+  const land = landOf(projection, window, { places: map.places, sheet });
+  const arcs: DrawnArc[] = [];
+  for (const arc of map.arcs) {
     const [a, b] = [byId.get(arc.from), byId.get(arc.to)];
-    if (!a || !b || Math.hypot(a.x - b.x, a.y - b.y) <= sheet.shortest) return [];
-    const isAtSea = arc.mode === 'sea' || arc.mode === 'inland-water';
-    const drawn = isAtSea ? straight(a, b) : bent(a, b);
-    return isAtSea && crossesLand(drawn.line, projection, window) ? [] : [{ arc, ...drawn }];
-  });
+    if (!a || !b || a === b) continue;
+    const drawn = arc.mode === 'sea' ? shipped(land, a, b) : bent(a, b);
+    if (!drawn) return undefined;
+    arcs.push({ arc, ...drawn });
+  }
   const [west, south, east, north] = window;
   return {
-    ...landOf(projection, window, { places: map.places, sheet }),
-    places,
+    ground: land.ground,
+    borders: land.borders,
+    spots,
     arcs,
     at,
     cornersOn: (other) => [other.at(west, north), other.at(east, south)],
@@ -64,15 +82,30 @@ export function drawMap(map: Pick<SupplyMap, 'places' | 'arcs'>, sheet = MAP): D
   };
 }
 
+interface DrawnLand extends Pick<Drawn, 'ground' | 'borders'> {
+  chart: () => Chart;
+  /** Routes by their ports. */
+  ships: Map<string, RouteLine | undefined>;
+}
+
+function shipped({ chart, ships }: DrawnLand, a: Point, b: Point): RouteLine | undefined {
+  const name = [a.x, a.y, b.x, b.y].join(' ');
+  if (!ships.has(name)) {
+    const corners = seaRoute(chart(), a, b);
+    ships.set(name, corners && rounded(corners));
+  }
+  return ships.get(name);
+}
+
 /** Lots of one product share their places, and so do the languages. */
-const drawn = new Map<string, Pick<Drawn, 'ground' | 'borders'>>();
+const drawn = new Map<string, DrawnLand>();
 const KEPT = 200;
 
 function landOf(
   projection: GeoProjection,
   window: Box,
   { places, sheet }: { places: SupplyMap['places']; sheet: Sheet },
-): Pick<Drawn, 'ground' | 'borders'> {
+): DrawnLand {
   const name = [...window, ...places.flatMap(({ longitude, latitude }) => [longitude, latitude])].join(' ');
   const known = drawn.get(name);
   if (known) return known;
@@ -85,7 +118,14 @@ function landOf(
     ]),
   ).digits(0);
   const { ground, borders } = landIn(window, places);
-  const land = { ground: simplified(path(ground) ?? ''), borders: simplified(path(borders) ?? '') };
+  const outlines = path(ground) ?? '';
+  let chart: Chart | undefined;
+  const land: DrawnLand = {
+    ground: simplified(outlines),
+    borders: simplified(path(borders) ?? ''),
+    chart: () => (chart ??= chartOf(outlines, WIDTH, sheet.height)),
+    ships: new Map(),
+  };
   const [oldest] = drawn.keys();
   if (drawn.size >= KEPT && oldest !== undefined) drawn.delete(oldest);
   drawn.set(name, land);
@@ -93,11 +133,11 @@ function landOf(
 }
 
 /** All places inside the margin, and never nearer than the least window. */
-function fit({ places }: Pick<SupplyMap, 'places'>, { degrees, height }: Sheet): GeoProjection {
+function fit({ places }: Pick<SupplyMap, 'places'>, { degrees, height }: Sheet, wider: number): GeoProjection {
   const span = (values: number[], least: number): [number, number] => {
     const low = Math.min(...values);
     const high = Math.max(...values);
-    const lack = Math.max(0, least - (high - low)) / 2;
+    const lack = (Math.max(least, high - low) * wider - (high - low)) / 2;
     return [low - lack, high + lack];
   };
   const [west, east] = span(

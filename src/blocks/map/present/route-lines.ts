@@ -1,6 +1,3 @@
-import type { GeoProjection } from 'd3-geo';
-import { type Box, isLand } from './outlines.ts';
-
 export interface Point {
   x: number;
   y: number;
@@ -14,28 +11,31 @@ export interface RouteLine {
 
 /** Between two points of a way. */
 const STRIDE = 7;
-/** Points of a way that may lie on the land around a port, in units of the drawing. */
-const HARBOUR = 14;
+/** Where a curve round a corner begins and ends, in units of the drawing. */
+const ROUND = 12;
 
-export function crossesLand(line: readonly Point[], projection: GeoProjection, window: Box): boolean {
-  const [first, last] = [line[0], line.at(-1)];
-  const isInHarbour = ({ x, y }: Point) =>
-    [first, last].some((end) => end && Math.hypot(end.x - x, end.y - y) < HARBOUR);
-  return line.some((point) => {
-    const [longitude, latitude] = projection.invert?.([point.x, point.y]) ?? [];
-    if (longitude === undefined || latitude === undefined || isInHarbour(point)) return false;
-    return isLand(longitude, latitude, window[2] - window[0]);
-  });
+/** Points from one to the other, `stride` units apart at most. */
+export function alongLine(a: Point, b: Point, stride = STRIDE): Point[] {
+  const parts = Math.max(1, Math.ceil(Math.hypot(a.x - b.x, a.y - b.y) / stride));
+  return Array.from({ length: parts + 1 }, (_, part) => between(a, b, part / parts));
 }
 
-/** What a ship takes is shown as it is measured. */
-export function straight(a: Point, b: Point): RouteLine {
-  const points = Math.ceil(Math.hypot(a.x - b.x, a.y - b.y) / STRIDE);
-  const line = Array.from({ length: points + 1 }, (_, index) => {
-    const on = (from: number, to: number) => from + ((to - from) * index) / points;
-    return { x: on(a.x, b.x), y: on(a.y, b.y) };
+const between = (a: Point, b: Point, part: number): Point => ({
+  x: a.x + (b.x - a.x) * part,
+  y: a.y + (b.y - a.y) * part,
+});
+
+/** A line with round corners. */
+export function rounded(points: readonly Point[]): RouteLine {
+  const text = ({ x, y }: Point) => `${Math.round(x)} ${Math.round(y)}`;
+  const towards = (from: Point, to: Point) =>
+    between(from, to, Math.min(0.5, ROUND / Math.hypot(to.x - from.x, to.y - from.y)));
+  const parts = points.map((point, index) => {
+    const [before, after] = [points[index - 1], points[index + 1]];
+    if (!before) return `M${text(point)}`;
+    return after ? `L${text(towards(point, before))}Q${text(point)} ${text(towards(point, after))}` : `L${text(point)}`;
   });
-  return { d: `M${a.x} ${a.y}L${b.x} ${b.y}`, line };
+  return { d: parts.join(''), line: points.slice(1).flatMap((point, index) => alongLine(points[index]!, point)) };
 }
 
 /** A gentle bend, always to the same side, so that there and back do not lie upon one another. */

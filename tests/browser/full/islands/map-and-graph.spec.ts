@@ -60,3 +60,20 @@ test.describe('by touch', () => {
     await expect.poll(() => enlarged(page)).toBe(1);
   });
 });
+
+test('issue 69, faults 19 and 22: of a followed lot only its line stands out, and no key ends at a map that has none', async ({
+  page,
+}) => {
+  await page.goto(HISTORY);
+  const graph = page.locator('.graph');
+  await page.getByRole('button', { name: 'Follow one line' }).click();
+  const choice = page.getByRole('combobox');
+  await choice.selectOption(await choice.locator('option', { hasText: 'salt' }).getAttribute('value'));
+  const opacities = (marks: string) =>
+    graph
+      .locator(`svg.right .ribbon.filled${marks}`)
+      .evaluateAll((all) => all.map((each) => Number(getComputedStyle(each).opacity)));
+  await expect.poll(async () => Math.max(...(await opacities('[data-aside]')))).toBeLessThanOrEqual(0.05);
+  expect(Math.min(...(await opacities(':not([data-aside])')))).toBeGreaterThanOrEqual(0.2);
+  await expect(map(page)).not.toHaveAttribute('tabindex');
+});
