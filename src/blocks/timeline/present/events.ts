@@ -3,7 +3,7 @@ import { localize } from '../../../core/graph/text.ts';
 import { endOf, localTime, placeOf, timeOf } from '../../../core/history/lookup.ts';
 import type { TracedHistory } from '../../../core/history/history.ts';
 import { type TracedStep, transportOf } from '../../../core/history/step.ts';
-import { distanceBetween } from '../../../core/history/trace/distance.ts';
+import { distanceOver } from '../../../core/history/trace/distance.ts';
 import type { Line, PlaceMark, Sentence } from '../../../core/page/history.ts';
 import { colon, comma, machineTime } from '../../text/format.ts';
 import { distanceWords } from '../../text/measures.ts';
@@ -69,7 +69,7 @@ export function routeWords(
   const { mode, distance, fromPort, toPort } = transportOf(step) ?? {};
   const [from, to] = [names.place(fromPort), names.place(toPort)];
   const isDeclared = distance !== undefined;
-  const far = distance ?? distanceBetween(place, destination);
+  const far = distance ?? distanceOver(place, [from, to], destination);
   return distanceWords({ distance: far, isDeclared, mode, ports: from && to && [from, to] }, names.locale);
 }
 

@@ -18,3 +18,15 @@ export function distanceBetween(from: Point | undefined, to: Point | undefined):
     Math.cos(from.latitude * rad) * Math.cos(to.latitude * rad) * Math.sin(halfLongitude) ** 2;
   return Math.round(2 * RADIUS * Math.asin(Math.min(1, Math.sqrt(square))));
 }
+
+/** Km of a leg in straight lines: over both ports where they are known. */
+export function distanceOver(
+  from: Point | undefined,
+  ports: [Point | undefined, Point | undefined],
+  to: Point | undefined,
+) {
+  const [first, last] = ports;
+  const parts = [distanceBetween(from, first), distanceBetween(first, last), distanceBetween(last, to)];
+  const over = parts.reduce((sum, part) => (sum === undefined || part === undefined ? undefined : sum + part), 0);
+  return over ?? distanceBetween(from, to);
+}

@@ -1,4 +1,4 @@
-import { distanceBetween } from '../../../core/history/trace/distance.ts';
+import { distanceOver } from '../../../core/history/trace/distance.ts';
 import type { TracedHistory } from '../../../core/history/history.ts';
 import { type TracedStep, transportOf } from '../../../core/history/step.ts';
 import type { DistanceSum } from '../../../core/page/supply.ts';
@@ -58,10 +58,7 @@ export function distanceSums(scope: Scope, { steps, roots, upstream }: TracedHis
 function distanceOfLeg(scope: Scope, step: TracedStep): LegDistance | undefined {
   const { distance, fromPort, toPort } = transportOf(step) ?? {};
   if (distance !== undefined) return { km: distance, isStraight: false };
-  const stops = [step.place, fromPort, toPort, step.to].flatMap((id) =>
-    id === undefined ? [] : [placeMark(scope, id)],
-  );
-  const parts = stops.slice(1).map((stop, at) => distanceBetween(stops[at], stop));
-  const km = parts.reduce<number>((sum, part) => sum + (part ?? Number.NaN), 0);
-  return Number.isFinite(km) && parts.length > 0 ? { km, isStraight: true } : undefined;
+  const [from, first, last, to] = [step.place, fromPort, toPort, step.to].map((id) => placeMark(scope, id));
+  const km = distanceOver(from, [first, last], to);
+  return km === undefined ? undefined : { km, isStraight: true };
 }
