@@ -2,8 +2,17 @@ import type { IngredientRow } from '../../core/page/blocks.ts';
 import type { Locale } from '../../core/locale/locale.ts';
 import { getFixedT } from '../../messages.ts';
 
-/** Where a line of the list leads: to the ingredient in this lot, or to its only lot; nowhere where several went in. */
-export function hrefOf({ href, lots }: IngredientRow): string | undefined {
+/** Where a line of the list leads: to the ingredient in this lot, or to its only lot; nowhere where several went in, or nothing is known. */
+export function hrefOf({
+  href,
+  lots,
+  notDisclosed,
+  origin,
+  description,
+  ingredients,
+}: IngredientRow): string | undefined {
+  const isEmpty = lots.length === 0 && ingredients.length === 0 && (notDisclosed || !(origin ?? description));
+  if (isEmpty) return undefined;
   return href ?? (lots.length > 1 ? undefined : lots[0]?.href);
 }
 

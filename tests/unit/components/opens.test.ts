@@ -24,3 +24,11 @@ test('a line of several lots leads to none of them', () => {
   expect(hrefOf(row({ lots: [lot('S1'), lot('S2')] }))).toBeUndefined();
   expect(hrefOf(opening)).toBe('/en/S1');
 });
+
+test('issue 69, fault 25: a line of which nothing is known has no arrow to a page that says so', () => {
+  const href = '/en/rennet';
+  expect(hrefOf(row({ href }))).toBeUndefined();
+  expect(hrefOf(row({ href, notDisclosed: true, description: { text: 'From calves.' } }))).toBeUndefined();
+  expect(hrefOf(row({ href, origin: { text: 'Sicily' } }))).toBe(href);
+  expect(hrefOf(row({ href, notDisclosed: true, lots: [lot('R1')] }))).toBe(href);
+});

@@ -42,9 +42,10 @@ export function lotsNamed({ lots }: TracedStep, names: GraphNames): LotsView[] {
 function sideOf(side: 'lots' | 'inputs' | 'outputs', lots: readonly LotView[], { locale }: GraphNames): LotsView[] {
   if (lots.length === 0) return [];
   const t = getFixedT(locale);
+  const key = t(`history.${side}`);
   const term = side === 'lots' ? undefined : t(`history.${side}-term`);
   const more = (count: number) => t('blocks.related-more', { count });
-  return [omitUndefined({ key: t(`history.${side}`), term, lots: folded(lots, SHOWN, more) })];
+  return [omitUndefined({ key, term: term === key ? undefined : term, lots: folded(lots, SHOWN, more) })];
 }
 
 /** Each lot, and each product that is named without one, once, in the order in which the events name them. */
