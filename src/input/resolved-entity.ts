@@ -9,6 +9,7 @@ import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import type { Memo } from './context.ts';
 import { type Part, type PartLot, partsOf } from './parts.ts';
 import { formatKey } from '../core/identity/entity-key.ts';
+import { omitUndefined } from '../core/omit-undefined.ts';
 
 /** What an entry is about, looked up. Pages of one entity share it. */
 export interface ResolvedEntity {
@@ -98,16 +99,16 @@ export function resolveProduct(snapshot: Snapshot, declared: Product, memo: Memo
     const newest = snapshot.newestOf(product.id);
     const operatorId = product.operator ?? newest?.operator;
     const operator = operatorId === undefined ? undefined : operatorOf(snapshot, operatorId, memo);
-    return {
+    return omitUndefined({
       key: formatKey('product', product.id),
       entityType: 'product',
       ids: itemIds(product, operator),
-      ...(operator && { operator }),
+      operator,
       product,
-      ...(newest && { batch: newest }),
+      batch: newest,
       ofNewest: newest !== undefined,
       parts: onFirstUse(() => partsOf(snapshot, product, newest)),
-    };
+    });
   });
 }
 
@@ -171,11 +172,11 @@ function instanceIds(lot: Lot, { gtin }: Product): Params {
 }
 
 function itemIds(product: Product, operator: Operator | undefined): Params {
-  return {
+  return omitUndefined({
     productID: product.id,
-    ...(product.gtin !== undefined && { gtin: product.gtin }),
-    ...(operator && { operatorID: operator.id }),
-  };
+    gtin: product.gtin,
+    operatorID: operator?.id,
+  });
 }
 
 /** A path names its operator: another operator's is no page. */

@@ -4,6 +4,7 @@ import { figureView } from '../../core/page/picture-view.ts';
 import type { CarouselWords } from './carousel-words.ts';
 import type { FilmView, MediaView } from './Slides.tsx';
 import { getFixedT, section } from '../../messages.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 
 interface Options {
   sizes: string;
@@ -19,20 +20,20 @@ export function mediaViews(media: readonly (Picture | Video)[], locale: Locale, 
 }
 
 function filmView({ src, alt, poster, tracks, caption }: Video, locale: Locale): FilmView {
-  return {
+  return omitUndefined({
     src,
     label: alt.text,
     width: poster?.width ?? 960,
     height: poster?.height ?? 540,
-    ...(poster && { poster: poster.src }),
+    poster: poster?.src,
     tracks: tracks.map(({ lang, src: file }) => ({
       src: file,
       srcLang: lang,
       label: lang.toUpperCase(),
       ...(lang === locale && { default: true as const }),
     })),
-    ...(caption && { caption }),
-  };
+    caption,
+  });
 }
 
 export const carouselWords = (locale: Locale): CarouselWords => ({

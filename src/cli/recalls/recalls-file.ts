@@ -5,6 +5,7 @@ import { InputRefused } from '../../core/problem.ts';
 import { isRecall, type RecallRecord, type Which } from '../../core/recalls/records.ts';
 import { recallsOf } from '../../sources/recalls/recalls.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 
 const HEAD = `# Recalls and withdrawals. Every build takes them, whatever the source says; a recall holds until it is withdrawn:
 # storytrace recall <gtin> <lot> --withdraw (npx storytrace docs permanence)
@@ -48,12 +49,12 @@ function asWritten(record: RecallRecord): object {
   const { reason, advice, since, notice, time } = record;
   const text = (of: Record<string, string>) =>
     siteLocales().every((locale) => of[locale] === of[siteLocales()[0] ?? '']) ? of[siteLocales()[0] ?? ''] : of;
-  return {
+  return omitUndefined({
     ...which,
-    ...(reason && { reason: text(reason) }),
+    reason: reason && text(reason),
     ...(advice.length > 0 && { advice: advice.map(text) }),
-    ...(since !== undefined && { since }),
-    ...(notice !== undefined && { notice }),
-    ...(time !== undefined && { time }),
-  };
+    since,
+    notice,
+    time,
+  });
 }

@@ -1,6 +1,7 @@
 import { entryOf } from '../../core/routes/path.ts';
 import { printedPathOf } from '../../core/routes/printed-forms.ts';
 import type { LogLine } from './read-log.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 
 /** How often a printed code was opened on a day. */
 export interface ScanCount {
@@ -78,5 +79,5 @@ function codeOf(target: string): Pick<ScanCount, 'gtin' | 'lot' | 'serial'> | un
   const entry = entryOf(printedPathOf(path) ?? path);
   const { gtin, batch, serial } = entry?.params ?? {};
   if (!entry?.route.startsWith('printed/') || gtin === undefined) return undefined;
-  return { gtin, ...(batch !== undefined && { lot: batch }), ...(serial !== undefined && { serial }) };
+  return omitUndefined({ gtin, lot: batch, serial });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Batch } from './batch.ts';
 import { Text } from './text.ts';
 import { Day, Gtin, Id, Identifier, Instant, Lot, Serial, Url } from './values.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 
 const WHICH = { gtin: Gtin, lots: z.array(Lot).default([]), serials: z.array(Serial).default([]) };
 const names = ({ lots, serials }: { lots: readonly string[]; serials: readonly string[] }) =>
@@ -50,13 +51,13 @@ export function recalledStatus({
   since,
   notice,
 }: Pick<Recall, 'reason' | 'advice' | 'since' | 'notice'>): RecalledStatus {
-  return {
+  return omitUndefined({
     code: 'recalled',
     todo: advice,
-    ...(since !== undefined && { since }),
-    ...(reason && { message: reason }),
-    ...(notice !== undefined && { notice }),
-  };
+    since,
+    message: reason,
+    notice,
+  });
 }
 
 /** The lots and items of a recall, in the form of the fields of a batch. */

@@ -7,6 +7,7 @@ import { usedQuantity } from './amounts/used.ts';
 import type { TracedStep } from './step.ts';
 import type { Trace, TracedEdge, TracedLot } from './trace/trace.ts';
 import { formatItem, type ItemRef } from '../identity/item-ref.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 
 type Role = SupplyGraph['nodes'][number]['role'];
 
@@ -55,7 +56,7 @@ export function graphOf(lookup: EventLookup, trace: Trace, steps: readonly Trace
       const { from, to, kind, event } = edge;
       const quantity = usedQuantity(edge, events);
       const step = event === undefined ? undefined : stepOfEvent.get(event);
-      return { from, to, kind, ...(step !== undefined && { step }), ...(quantity && { quantity }) };
+      return omitUndefined({ from, to, kind, step, quantity });
     }),
     truncated: outputs.more || trace.unknown.has('depth') || trace.unknown.has('fan-out'),
   };

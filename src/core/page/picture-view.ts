@@ -1,5 +1,6 @@
 import type { LocalizedText } from '../graph/text.ts';
 import type { Picture, PictureSource } from './blocks.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 
 /** Attributes of a `<picture>`, for Astro and React. */
 export interface PictureView {
@@ -77,13 +78,13 @@ export function pictureView(picture: Picture, options: PictureOptions = {}): Pic
 
 export function figureView(picture: Picture, options: PictureOptions = {}): FigureView {
   const { colour, focus, caption, credit } = picture;
-  return {
+  return omitUndefined({
     picture: pictureView(picture, options),
     colour,
-    ...(focus !== undefined && { focus }),
-    ...(caption && { caption }),
-    ...(credit && { credit }),
-  };
+    focus,
+    caption,
+    credit,
+  });
 }
 
 /** A picture of a step of a history. */

@@ -11,6 +11,7 @@ import { Amounts } from './amounts.ts';
 import { type DerivedStatus, ENDS, Entries, type Entry } from './entries.ts';
 import { statementOf } from './statuses.ts';
 import type { ItemRef } from '../identity/item-ref.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 
 export interface Derivation {
   /** The most cautious status first, each status once. */
@@ -142,6 +143,6 @@ function entryOf(
 ): Entry {
   const at = timeOf(event);
   const since = localTime(at, event.eventTimeZoneOffset).slice(0, 10);
-  const status = { code, since, event: event.id, ...(told !== undefined && { told }), ...(part && { part }) };
+  const status = omitUndefined({ code, since, event: event.id, told, part });
   return { status, at, operator: event.operator, place: placeOf(event) };
 }

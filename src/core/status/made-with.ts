@@ -8,6 +8,7 @@ import { type Reason, reasonsOf, statusFound, statusOf } from './status.ts';
 import { hasPassed } from './day.ts';
 import { type Alarm, compareCaution, isAlarm } from './verdict.ts';
 import type { Verdict } from './stance.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 
 /** The fault of an input lot; `pooled`: the lot, or its faulty part, may not have gone in. */
 export interface Fault {
@@ -58,13 +59,13 @@ export function faultOf(
     .sort((a, b) => compareCaution(a.code, b.code));
   if (!first || !isAlarm(first.code)) return undefined;
   const { code, since, part, isLate } = first;
-  return {
+  return omitUndefined({
     status: code,
     pooled: pooled || (part !== undefined && !(inside && 'unit' in part)),
-    ...(inside && { relation: 'inside' as const }),
-    ...(since !== undefined && { since }),
-    ...(isLate && { isLate }),
-  };
+    relation: inside && ('inside' as const),
+    since,
+    isLate,
+  });
 }
 
 /** The fault of an item for its lot: a recall of the item itself. A recall of the lot is the lot's own status. */

@@ -7,6 +7,7 @@ import { explanationHtml, withNote } from './explanation.ts';
 import { recallHtml } from './recall-page.ts';
 import type { Answers } from './successor.ts';
 import { redirectHtml, tombstoneHtml } from './tombstone.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 
 /** Input of all generated pages, in addition to their ledger lines. */
 export interface PageContext {
@@ -31,7 +32,7 @@ export async function generatePage(
   { build, answers, recallsOf, abouts }: PageContext,
 ): Promise<PageKind & { html: string }> {
   const { owner, route } = line;
-  const page: PageKind = { kind: 'page', ...(owner !== undefined && { owner }), ...(route !== undefined && { route }) };
+  const page: PageKind = omitUndefined({ kind: 'page', owner, route });
   if (line.retired) {
     const recalls = recallsOf(owner ?? '');
     return {

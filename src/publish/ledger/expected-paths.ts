@@ -6,6 +6,7 @@ import type { FormerNames } from './current-names.ts';
 import { CurrentPages } from './current-pages.ts';
 import { isTaken } from './ownership.ts';
 import type { LedgerFault } from './reconcile-shard.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 
 /** What the next build would make of the pages of the last one. */
 export type ExpectedPaths = Pick<DryRun, 'pages' | 'atRisk' | 'lost'> & {
@@ -57,10 +58,10 @@ function builtPathIn(pages: GraphPages['pages'], path: string): BuiltPath | unde
   const page = pages.get(path);
   if (!page) return undefined;
   const { owner = page.target === undefined ? undefined : pages.get(page.target)?.owner, route, target } = page;
-  return {
+  return omitUndefined({
     path,
-    ...(owner !== undefined && { owner }),
-    ...(route !== undefined && { route }),
-    ...(target !== undefined && { target }),
-  };
+    owner,
+    route,
+    target,
+  });
 }

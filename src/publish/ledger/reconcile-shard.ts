@@ -3,6 +3,7 @@ import type { CurrentPages } from './current-pages.ts';
 import type { LedgerLine, Retirement } from './ledger-line.ts';
 import { reconcileMissing } from './missing-lines.ts';
 import { isNamed, isOther, isTaken, retirementOf, takenOver } from './ownership.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 
 export interface LedgerFault {
   path: string;
@@ -122,14 +123,14 @@ function reconcileBuilt(
 }
 
 function faultOf(line: LedgerLine, row: BuiltPath, { names }: CurrentPages): LedgerFault {
-  return {
+  return omitUndefined({
     path: line.path,
-    ...(line.owner !== undefined && { owner: line.owner }),
+    owner: line.owner,
     means: meaningOf(line),
     fault: isOther(line, row, names) ? 'changed meaning' : 'retired',
-    ...(row.owner !== undefined && { by: row.owner }),
+    by: row.owner,
     now: meaningOf(row),
-  };
+  });
 }
 
 function droppedOf(line: LedgerLine, pages: CurrentPages): LedgerFault {

@@ -5,6 +5,7 @@ import type { Node } from '../../core/graph/node.ts';
 import { referencesOf } from '../../core/graph/references.ts';
 import { DISPOSITIONS, mayAlarm, statementOf } from '../../core/status/statuses.ts';
 import { itemOfKey } from '../../core/identity/entity-key.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 
 /** Role of what only the withheld part of a node names. */
 const WITHHELD = 'withheld';
@@ -91,20 +92,20 @@ function withheldEvent(event: Event, id: string): Event {
   const outputs = event.outputs.map(goods);
   // An event with inputs only is a step of these lots; otherwise the inputs are details of the outputs.
   const isUse = objects.length + outputs.length === 0 && transformationId === undefined;
-  return {
+  return omitUndefined({
     type,
     id,
     eventType: isStandard ? eventType : 'ObjectEvent',
-    ...(action && { action }),
+    action,
     objects,
     inputs: isUse ? event.inputs.map(goods) : [],
     outputs,
-    ...(container && { container: goods(container) }),
-    ...(parent !== undefined && { parent }),
+    container: container && goods(container),
+    parent,
     units: event.units,
-    ...(transformationId !== undefined && { transformationId }),
+    transformationId,
     eventTime,
-    ...(endTime !== undefined && { endTime }),
+    endTime,
     eventTimeZoneOffset,
     ...statement(event),
     sources: [],
@@ -116,18 +117,18 @@ function withheldEvent(event: Event, id: string): Event {
     documents: [],
     certificates: [],
     media: [],
-  };
+  });
 }
 
 /** The goods without their quantities. */
 function goods({ product, lot, serial, identifiers }: What): What {
   const isNamed = lot !== undefined || serial !== undefined;
-  return {
+  return omitUndefined({
     product,
-    ...(lot !== undefined && { lot }),
-    ...(serial !== undefined && { serial }),
+    lot,
+    serial,
     ...(!isNamed && identifiers && { identifiers }),
-  };
+  });
 }
 
 /** The statuses that an event declares for its goods, where they raise a warning or withdraw one. */

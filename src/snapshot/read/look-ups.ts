@@ -16,6 +16,7 @@ import {
 import type { Lot, Of, Store, StoredBatch } from '../store.ts';
 import { formatKey } from '../../core/identity/entity-key.ts';
 import { formatItem, type ItemRef } from '../../core/identity/item-ref.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 
 const WHAT = ['objects', 'inputs', 'outputs', 'container'];
 const productKey = ({ product }: Lot): string[] => [formatKey('product', product)];
@@ -186,15 +187,15 @@ function reachedKey(of?: { operator: string } | ItemRef): string {
 
 /** The fields of a batch that lists show. */
 function lotOf({ product, lot, serial, identifiers, slug, id, operator, dates, status }: StoredBatch): Lot {
-  return {
+  return omitUndefined({
     product,
     id,
     dates,
-    ...(status && { status }),
-    ...(lot !== undefined && { lot }),
-    ...(serial !== undefined && { serial }),
-    ...(identifiers && { identifiers }),
-    ...(slug !== undefined && { slug }),
-    ...(operator !== undefined && { operator }),
-  };
+    status,
+    lot,
+    serial,
+    identifiers,
+    slug,
+    operator,
+  });
 }

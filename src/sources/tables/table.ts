@@ -1,5 +1,6 @@
 import type { DatePart } from './xlsx/number-format.ts';
 import type { SourceLocation } from '../../core/identity/source-location.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 
 /** A cell as a workbook or a CSV file holds it: empty cells are null. A number is a value that no format shows differently. */
 export type Cell = string | number | boolean | Shown | RichText | null;
@@ -68,7 +69,7 @@ export function isEmpty(cell: Cell | undefined): cell is null | undefined {
 
 /** @param row of the whole table where it is left out */
 export function locationOfRow({ file, sheet }: Pick<Table, 'file' | 'sheet'>, row?: number): SourceLocation {
-  return { file, ...(sheet !== undefined && { sheet }), ...(row !== undefined && { row }) };
+  return omitUndefined({ file, sheet, row });
 }
 
 /** 0 → `A`, 26 → `AA` */

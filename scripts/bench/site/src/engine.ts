@@ -17,7 +17,7 @@ export { forNext, pageContext } from '../../../../src/input/context.ts';
 export { openSnapshot } from '../../../../src/snapshot/read/open.ts';
 
 /** A page per lot and language; nothing else of the graph has one. */
-export function entityPlan(snapshot: Snapshot, key: string, { memo }: PageContext): EntityPlan {
+export function planOfKey(snapshot: Snapshot, key: string, _families: unknown, memo: PageContext['memo']): EntityPlan {
   const [, of = '', lot = ''] = /^batch:([^/]*)\/(.*)$/.exec(key) ?? [];
   const batch = of === '' ? undefined : snapshot.batch(of, lot);
   const product = batch && snapshot.product(batch.product);
@@ -76,4 +76,4 @@ function namesIn(snapshot: Snapshot): Names {
 
 export const aliasesOf = () => [];
 export const machineFiles = () => [];
-export const lookUpOf = () => [];
+export const lookUpRows = () => [];

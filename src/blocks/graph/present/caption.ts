@@ -6,6 +6,7 @@ import { declaredFigure } from '../../text/declared.ts';
 import { comma, number } from '../../text/format.ts';
 import { quantity } from '../../text/measures.ts';
 import type { Drawn } from './drawing.ts';
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 
 export interface Caption {
   /** The name in one or two lines. */
@@ -84,14 +85,14 @@ export function nameOfLots(drawn: Drawn, locale: Locale): string {
 /** @param y middle of the lines */
 export function captionView(caption: Caption, x: number, y: number): CaptionView {
   const { name, about, label, href } = caption;
-  return {
+  return omitUndefined({
     x,
     y: Math.round(y - heightOf(caption) / 2) + 6,
     name,
     about,
-    ...(label.lang !== undefined && { lang: label.lang }),
-    ...(href !== undefined && { href }),
-  };
+    lang: label.lang,
+    href,
+  });
 }
 
 /** How many packs the page's own lot ends in. */

@@ -5,6 +5,7 @@ import { getFixedT } from '../../../messages.ts';
 import { folded, textOf } from '../../timeline/present/names.ts';
 import { amountOf } from './caption.ts';
 import type { IndexOf } from './graph-view.ts';
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 
 /** Inputs of a lot that are in sight; the others open by touch. */
 const SHOWN = 12;
@@ -22,14 +23,14 @@ export function listView(graph: SupplyGraph, indexOf: IndexOf, locale: Locale): 
         const amount = amountOf(edge, locale);
         return input
           ? [
-              {
+              omitUndefined({
                 lot: indexOf(input.id),
                 label: textOf(input.label),
-                ...(input.lot !== undefined && { number: input.lot }),
-                ...(input.href !== undefined && { href: input.href }),
+                number: input.lot,
+                href: input.href,
                 ...(amount !== '' && { amount }),
                 ...(input.role === 'unknown' && { unknown: true as const }),
-              },
+              }),
             ]
           : [];
       });

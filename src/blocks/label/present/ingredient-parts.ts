@@ -5,6 +5,7 @@ import { getFixedT } from '../../../messages.ts';
 import { declaredFigure } from '../../text/declared.ts';
 import { comma } from '../../text/format.ts';
 import { emphasisOf } from './emphasis.ts';
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 
 /** A list with the separator of the language. */
 export const listed = <T>(list: readonly T[], locale: Locale, runsOf: (one: T, index: number) => Run[]): Run[] =>
@@ -67,11 +68,11 @@ function factsOf(row: IngredientRow, id: string, locale: Locale): IngredientFact
   const { name, allergens, description, origin, lots, ingredients, href } = row;
   const t = getFixedT(locale);
   const page = href ?? (lots.length === 1 ? lots[0]?.href : undefined);
-  return {
+  return omitUndefined({
     id,
     name,
     ...(allergens.length > 0 && { allergen: allergens.join(' ') }),
-    ...(description && { description }),
+    description,
     rows: [
       ...(origin ? [{ title: t('label.origin'), runs: [origin] }] : []),
       ...(lots.length > 0
@@ -86,8 +87,8 @@ function factsOf(row: IngredientRow, id: string, locale: Locale): IngredientFact
         ? [{ title: t('label.look-up-made-of'), runs: listed(ingredients, locale, (inner) => [inner.name]) }]
         : []),
     ],
-    ...(page !== undefined && { page }),
-  };
+    page,
+  });
 }
 
 /** What the pack says of the ingredients in its own words, and the additives. */
@@ -98,13 +99,13 @@ export function packTextParts({ text, runs, additives }: PackText, locale: Local
     ? []
     : runs
       ? [
-          {
+          omitUndefined({
             type: 'text',
             look,
-            ...(text.lang !== undefined && { lang: text.lang }),
-            ...(text.dir !== undefined && { dir: text.dir }),
+            lang: text.lang,
+            dir: text.dir,
             runs: runs.map((run) => (run.isSetOff ? { text: run.text, allergen: '' } : run.text)),
-          },
+          }),
         ]
       : [{ type: 'text', look, runs: [text] }];
   const of = ({ number, name, function: does }: PackText['additives'][number]): Run[] => [

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../omit-undefined.ts';
 /** Errors of a code by name; each has a text in `i18n` (scanner). */
 export type FaultName =
   | 'CheckDigit'
@@ -33,7 +34,7 @@ export interface Fault {
 }
 
 export function fault(name: FaultName, ai?: string, value?: string): Fault {
-  return { fault: name, ...(ai !== undefined && { ai }), ...(value !== undefined && { value }) };
+  return omitUndefined({ fault: name, ai, value });
 }
 
 export function isFault(result: object | undefined): result is Fault {

@@ -3,6 +3,7 @@ import type { Element } from '../ai/element.ts';
 import { isFault, type Fault } from '../ai/fault.ts';
 import { gtinOf } from '../gtin.ts';
 import type { NumberKind } from '../number.ts';
+import { omitUndefined } from '../../omit-undefined.ts';
 
 export interface Carried {
   gtin?: string;
@@ -33,12 +34,12 @@ type FaultVerdict = { kind: 'fault' } & Fault;
 export function carried(elements: Element[]): Carried {
   const gtin = gtinOf(elements);
   const [lot, serial] = ['10', '21'].map((ai) => elements.find((element) => element.ai === ai)?.value);
-  return {
-    ...(gtin !== undefined && { gtin }),
-    ...(lot !== undefined && { lot }),
-    ...(serial !== undefined && { serial }),
+  return omitUndefined({
+    gtin,
+    lot,
+    serial,
     elements,
-  };
+  });
 }
 
 export function faulty(found: Fault): FaultVerdict {

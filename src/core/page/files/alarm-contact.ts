@@ -3,12 +3,12 @@ import { localize } from '../../graph/text.ts';
 import { siteLocales } from '../../locale/locale.ts';
 import { safeUrl } from '../../text/safe-url.ts';
 import type { AlarmContact } from './status-file.ts';
+import { omitUndefined } from '../../omit-undefined.ts';
 
 /** Whom to ask about an alarm: by phone or mail, else the name with the address, and the website. Undefined where an operator gives nothing. */
 export function alarmContact(operator: Pick<Operator, 'name' | 'contact'> | undefined): AlarmContact | undefined {
   const { phone, email, address, url } = operator?.contact ?? {};
-  if (phone !== undefined || email !== undefined)
-    return { ...(phone !== undefined && { phone }), ...(email !== undefined && { email }) };
+  if (phone !== undefined || email !== undefined) return omitUndefined({ phone, email });
   const href = url === undefined ? undefined : safeUrl(url);
   if (!operator || (address === undefined && href === undefined)) return undefined;
   const places = siteLocales().map((locale) => {

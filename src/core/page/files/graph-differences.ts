@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../omit-undefined.ts';
 /** A value of a node that differs; a side without a value is absent. Values are the texts in the graph. */
 interface FieldDifference {
   /** JSON path: `story[0].body.it`. */
@@ -39,7 +40,7 @@ function fieldDifferences(before: object, after: object): FieldDifference[] {
     .filter((path) => published.get(path) !== now.get(path))
     .map((path) => {
       const [was, is] = [published.get(path), now.get(path)];
-      return { path, ...(was !== undefined && { published: was }), ...(is !== undefined && { now: is }) };
+      return omitUndefined({ path, published: was, now: is });
     });
 }
 

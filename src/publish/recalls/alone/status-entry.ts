@@ -9,6 +9,7 @@ import { safeUrl } from '../../../core/text/safe-url.ts';
 import { getFixedT } from '../../../messages.ts';
 import type { About, ReachingRecall } from '../../../core/status/generated.ts';
 import { printedPathsOf } from './found-in-release.ts';
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 
 interface Entry {
   entity: string;
@@ -37,13 +38,13 @@ export function withEntry(file: StatusFile, { entity, recall, about }: Entry): S
   }
   const { since, reason, advice, notice } = recall.recall;
   const url = notice === undefined ? undefined : safeUrl(notice);
-  const alarm = {
+  const alarm = omitUndefined({
     ...{ lot, status: 'recalled' as const, state: 'recalled' as const, text: sentences, path },
-    ...(since !== undefined && { since }),
-    ...(reason && { message: inEach((locale) => localize(reason, locale)) }),
+    since,
+    message: reason && inEach((locale) => localize(reason, locale)),
     ...(advice.length > 0 && { advice: inEach((locale) => advice.map((step) => localize(step, locale))) }),
-    ...(url !== undefined && { notice: url }),
-  };
+    notice: url,
+  });
   const contact = { ...alarmContact(about.operator), ...file.contact };
   const reach = Object.keys(contact).length > 0 ? { contact } : {};
   return { ...file, batches: { ...file.batches, [entity]: alarm }, ...reach };

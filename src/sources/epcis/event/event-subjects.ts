@@ -6,6 +6,7 @@ import { canonicalOf } from './canonical-key.ts';
 import { isPosition, type Party, type Site, type Subject, type Thing } from './identify.ts';
 import type { KnownNodes } from './known-nodes.ts';
 import { quantityFault } from './quantity.ts';
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 
 /** A thing, a place or a party with the identifier by which the event names it. */
 type Identified<T> = T & { written: string };
@@ -94,14 +95,14 @@ function isPresent(text: string): boolean {
 }
 
 function whatOf({ product, lot, serial, identifier }: Thing): What {
-  return {
+  return omitUndefined({
     product,
-    ...(lot !== undefined && { lot }),
-    ...(serial !== undefined && { serial }),
+    lot,
+    serial,
     ...(identifier !== undefined &&
       lot === undefined &&
       serial === undefined && { identifiers: [canonicalOf(identifier)] as [string] }),
-  };
+  });
 }
 
 /** Key of a thing within an event; also the key of an item as a container. */

@@ -3,6 +3,7 @@ import type { Place } from '../../../core/graph/operator.ts';
 import type { Site } from '../event/identify.ts';
 import { addressOf, countryOf, fallbackName, named, numberIn } from './master-data.ts';
 import type { MasterData } from './vocabulary.ts';
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 
 /** Further identifiers by which master data may name a place. A door has only its own. */
 export function placeNames({ gln, extension }: Site): string[] {
@@ -24,15 +25,15 @@ export function placeNode(
   const country = countryOf(data);
   const latitude = numberIn(data, 'latitude', 90);
   const longitude = numberIn(data, 'longitude', 180);
-  return {
+  return omitUndefined({
     type: 'place',
     id,
-    ...(gln !== undefined && { gln }),
+    gln,
     name: named(data).name ?? extension ?? fallbackName(gln, written),
     ...(written.size > 0 && { identifiers: [...written] }),
-    ...(address !== undefined && { address }),
-    ...(country !== undefined && { country }),
+    address,
+    country,
     ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
     ...(within !== undefined && within !== id && { within }),
-  };
+  });
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 /** Parts of a date that a format shows. */
 export type DatePart = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
@@ -82,7 +83,7 @@ function section(code: string): Section | undefined {
   }
   const shown = datePartsOf(tokens);
   if (shown === undefined && isOdd(tokens)) return undefined;
-  return { tokens, ...(condition && { condition }), ...(shown && { date: shown }) };
+  return omitUndefined({ tokens, condition, date: shown });
 }
 
 const SIGNS = { '.': 'point', ',': 'comma', '%': 'percent' } as const;
