@@ -7,6 +7,7 @@ import { hideAgain, showHidden } from '../disclosure/hidden.ts';
 import { finish } from './finish.ts';
 import { Reached } from '../read/lists.ts';
 import { applyRecalls, OF_RECALLS } from '../recalls/recalls.ts';
+import { hasParts } from './join-parts.ts';
 import { Rows } from './rows.ts';
 import { checkRows, insertNodes } from './insert-nodes.ts';
 import type { Written } from './finish.ts';
@@ -47,6 +48,7 @@ export async function replace(
   takeOut(db, rows, reached, 'key', stale.keys ?? []);
   const taken = await insertNodes(rows, arrivals, change, options);
   takeOut(db, rows, reached, 'replaced', [since]);
+  if (hasParts(db, since)) return undefined;
   applyRecalls(db, rows, options.recalls, { since, change }, taken.problems);
   const settled = settleBatches(db, rows.digest, since, change);
   if (settled.reachesFarther || db.prepare(REACHES_FARTHER).get({ since })?.['farther']) return undefined;

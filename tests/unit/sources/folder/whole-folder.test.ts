@@ -47,7 +47,6 @@ test('all problems of all files are gathered, in the order of the files', async 
     `UnknownField ${name(7)}`,
     `Encoding ${name(11)}`,
     `UnsafePath ${name(12)}`,
-    `DuplicateId ${name(7)}`,
     `DuplicateId ${name(9)}`,
   ]);
 });
