@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import type { FigureView } from '../../core/page/picture-view.ts';
 import { Tool } from '../../islands/parts/Tool.tsx';
 import type { CarouselWords } from './carousel-words.ts';
@@ -14,7 +15,10 @@ interface Props {
   onClose: (index: number) => void;
 }
 
-/** The same pictures as large as the screen, in a list that scrolls and snaps: swipe, arrow keys, buttons. */
+/**
+ * The same pictures as large as the screen, in a list that scrolls and snaps: swipe, arrow keys, buttons. Outside the page's layout, which
+ * has sizes of its own for the pictures and captions of its place.
+ */
 export function FullScreen({ media, words, first, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -31,7 +35,7 @@ export function FullScreen({ media, words, first, onClose }: Props) {
     list.current?.scrollBy({ left: by * one });
   };
   const note = () => list.current && (last.current = nearest(list.current));
-  return (
+  return createPortal(
     <dialog className="full-screen" aria-label={words.full} ref={dialog} onClose={() => onClose(last.current)}>
       <div className="tools">
         <Tool iconOnly icon="previous" word={words.previous} onClick={() => go(-1)} />
@@ -43,7 +47,8 @@ export function FullScreen({ media, words, first, onClose }: Props) {
           <Medium key={index} medium={'picture' in medium ? enlarged(medium) : medium} />
         ))}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 
