@@ -1,6 +1,7 @@
 import { $operator } from '../../stores/operator.ts';
+import { $ui } from '../../stores/ui.ts';
 import { onEveryPage } from '../start/every-page.ts';
-import { element, panel } from './elements.ts';
+import { element } from '../element.ts';
 import sheet from './page-bar.css?url';
 
 let observer: IntersectionObserver | undefined;
@@ -19,7 +20,7 @@ function addPageBar(): void {
   const main = document.querySelector('main');
   const title = main?.querySelector('h1');
   const contents = main?.dataset['contents'];
-  if (!main || !title || contents === undefined || document.documentElement.dataset['error']) return;
+  if (!main || !title || contents === undefined || $ui.get().error) return;
   const bar = barOf(title, contents);
   let isPast = false;
   const update = (): void => {
@@ -33,8 +34,8 @@ function addPageBar(): void {
     isPast = !isIntersecting && boundingClientRect.top < 0;
     update();
   });
-  const observed = main.querySelector('[data-ticket]') ?? title;
-  const link = element('link', { className: 'page-bar-sheet', rel: 'stylesheet', href: sheet });
+  const observed = main.querySelector('section > lot-ticket')?.parentElement ?? title;
+  const link = element('link', { class: 'page-bar-sheet', rel: 'stylesheet', href: sheet });
   link.onload = () => observer?.observe(observed);
   document.head.append(link);
   // Reached by Tab after the text that it was shown for.
@@ -43,15 +44,22 @@ function addPageBar(): void {
 
 function barOf(title: HTMLElement, contents: string): HTMLElement {
   const name = element('b', {}, ...copies(title.childNodes));
-  const link = element('a', { href: '#main' }, name, element('span', { className: 'page-bar-verdict' }));
-  const bar = element('section', { className: 'page-bar', hidden: true, ariaLabel: title.textContent }, link);
-  const languages = document.querySelector('a[data-locale]')?.parentElement;
+  const link = element('a', { href: '#main' }, name, element('span', { class: 'page-bar-verdict' }));
+  const bar = element('section', { class: 'page-bar', hidden: '', 'aria-label': title.textContent }, link);
+  const languages = document.querySelector('nav a[hreflang]')?.parentElement;
   const current = languages?.querySelector('[aria-current]')?.textContent?.trim();
   if (languages && current && languages.childElementCount > 1)
     bar.append(panel(current, `${languages.ariaLabel}: ${current}`, copies(languages.children)));
   const links = [...document.querySelectorAll<HTMLElement>('main section[id][aria-labelledby]')].map(linkTo);
   if (links.length > 1) bar.append(panel('☰', contents, links));
   return bar;
+}
+
+/** A disclosure with a list of links. */
+function panel(mark: string, label: string, links: readonly Node[]): HTMLDetailsElement {
+  const items = links.map((link) => element('li', {}, link));
+  const summary = element('summary', { 'aria-label': label, title: label }, mark);
+  return element('details', {}, summary, element('ul', { role: 'list' }, ...items));
 }
 
 /** A link to a section, by its title; opens it if it is folded. */
@@ -73,15 +81,15 @@ function updateVerdict(): void {
   const bar = document.querySelector<HTMLElement>('.page-bar');
   const verdict = bar?.querySelector('.page-bar-verdict');
   if (!bar || !verdict) return;
-  const ticket = document.querySelector<HTMLElement>('main [data-ticket]');
-  const alarm = document.querySelector('[data-status-banner]:not([hidden]) [data-alarms] :is(a, span)')?.textContent;
-  const stated = ticket?.querySelector('[data-status-word]')?.parentElement?.children ?? [];
+  const ticket = document.querySelector('main section > lot-ticket')?.parentElement;
+  const alarm = document.querySelector('status-banner:not([hidden]) li > :is(a, span)')?.textContent;
+  const stated = ticket?.querySelector('verdict-word')?.parentElement?.children ?? [];
   const shown = [...stated].filter((part) => getComputedStyle(part).display !== 'none');
   const state = alarm === undefined ? ticket?.dataset['verdict'] : 'recalled';
   if (state !== undefined) bar.dataset['verdict'] = state;
   // The lot, or the serial number of an item.
   const number = ticket?.querySelector('[translate="no"]')?.textContent.trim() ?? '';
-  const lot = element('span', { className: 'lotno', translate: false }, number);
+  const lot = element('span', { class: 'lotno', translate: 'no' }, number);
   verdict.replaceChildren(...(alarm === undefined ? [lot, ...copies(shown)] : [alarm]));
 }
 
