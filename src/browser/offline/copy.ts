@@ -1,5 +1,6 @@
 /** What is kept on the device, as the service worker and the pages both read and write it. */
 import { KEPT_AT, KEPT_META } from '../start/kept-at.ts';
+import { keptFactsIn } from './kept-facts.ts';
 
 const TITLE = 'x-kept-title';
 const BYTES = 'x-kept-bytes';
@@ -21,7 +22,7 @@ const OF_HOST = new Set([
 export interface KeptPage {
   path: string;
   title: string;
-  /** As its brand line says it; empty where it is of no brand. */
+  /** The operator's name; empty where it is of no brand. */
   brand: string;
   /** Paths of its product's picture, one for each format; empty if it shows none. */
   pack: string[];
@@ -56,18 +57,19 @@ export async function asKept(response: Response, now: Date): Promise<Response | 
   if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/html')) return null;
   const html = await response.text();
   if (!MARKER.test(html)) return null;
+  const { title = '', brand = '', pack = [], entity = '', status = '', useBy = '', isFood } = keptFactsIn(html);
   const ofHost = [...response.headers].filter(([name]) => OF_HOST.has(name));
   return new Response(html, {
     headers: {
       ...Object.fromEntries(ofHost),
       'content-type': 'text/html; charset=utf-8',
       [KEPT_AT]: now.toISOString(),
-      [TITLE]: encodeURIComponent(titleOf(html)),
-      [BRAND_NAME]: encodeURIComponent(brandOf(html)),
-      [PACK]: packOf(html).join(' '),
-      [ENTITY]: encodeURIComponent(metaOf(html, 'entity')),
-      [STATUS_FILE]: encodeURI(metaOf(html, 'status')),
-      [USE_BY]: useByOf(html, metaOf(html, 'entity')),
+      [TITLE]: encodeURIComponent(title),
+      [BRAND_NAME]: encodeURIComponent(brand),
+      [PACK]: pack.join(' '),
+      [ENTITY]: encodeURIComponent(entity),
+      [STATUS_FILE]: encodeURI(status),
+      [USE_BY]: isFood ? `${useBy} food` : useBy,
       [BYTES]: String(new TextEncoder().encode(html).byteLength),
     },
   });
@@ -99,34 +101,4 @@ export function keptPage(path: string, cache: string, kept: Response): KeptPage 
     keptAt: kept.headers.get(KEPT_AT) ?? '',
     bytes: Number(kept.headers.get(BYTES) ?? 0),
   };
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#34': '"' };
-
-const titleOf = (html: string): string => plain(/<title>([^<]*)<\/title>/i.exec(html)?.[1] ?? '');
-
-const metaOf = (html: string, name: string): string =>
-  plain(new RegExp(`<meta name="storytrace:${name}" content="([^"]*)"`).exec(html)?.[1] ?? '');
-
-/** The text of the brand line. The site's own line is no brand: a hidden word follows its name. */
-function brandOf(html: string): string {
-  const line = /<a class="mark[^>]*>(.*?)<\/a>/s.exec(html)?.[1] ?? '';
-  return line.includes('visually-hidden') ? '' : plain(line.replace(/<svg\b.*?<\/svg>|<[^>]*>/gs, ''));
-}
-
-/** Of the ticket or label of the page's own lot: `2026-12-24 food`; without `food` for other products. */
-function useByOf(html: string, own: string): string {
-  const tickets = /data-entity="([^"]*)"(?:\s[\w-]+="[^"]*")*?\sdata-use-by="([\d-]+)".*?<lot-ticket([^>]*)/gs;
-  const found = [...html.matchAll(tickets)].find(([, entity = '']) => plain(entity) === own);
-  return found ? `${found[2]}${found[3]?.includes(' data-food') ? ' food' : ''}` : '';
-}
-
-/** In the element that `Title.astro` marks. */
-function packOf(html: string): string[] {
-  const picture = /data-packshot[^>]*><picture>(.*?)<\/picture>/s.exec(html)?.[1] ?? '';
-  return [...picture.matchAll(/\ssrc(?:set)?="(\/[\w./-]+)/g)].map(([, path = '']) => path);
-}
-
-function plain(text: string): string {
-  return text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole).trim();
 }

@@ -41,6 +41,12 @@ export interface FigureView {
   credit?: LocalizedText;
 }
 
+/** Paths of its smallest rendition in each format, the best first. */
+export const thumbnailsOf = ({ sources }: Picture): string[] =>
+  sources.map(({ srcset, thumbnail }) => thumbnail ?? narrowest(srcset));
+
+const narrowest = (srcset: string): string => srcset.split(' ')[0] ?? '';
+
 /**
  * The attributes of one picture in its formats and widths, with its night version in the dark theme. The last format is on the `img` element, which
  * saves one element: it is for browsers without AVIF, which get only one width below the first screen.
@@ -49,8 +55,7 @@ export function pictureView(picture: Picture, options: PictureOptions = {}): Pic
   const { sizes, first = false, thumbnail, decorative = false } = options;
   const { night, alt } = picture;
   const last = picture.sources.at(-1);
-  const small = ({ srcset, thumbnail: narrowest }: PictureSource): string =>
-    (thumbnail === 160 && narrowest) || (srcset.split(' ')[0] ?? '');
+  const small = (source: PictureSource): string => (thumbnail === 160 && source.thumbnail) || narrowest(source.srcset);
   const offered = (source: PictureSource) =>
     thumbnail ? { srcSet: small(source) } : { srcSet: source.srcset, ...(sizes !== undefined && { sizes }) };
   return {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asKept, asShown, keptPage, keyOf } from '../../../src/browser/offline/copy.ts';
+import type { KeptFacts } from '../../../src/core/page/kept-facts.ts';
 import { printedTargets } from '../../../src/browser/worker/printed.ts';
 
 const NOW = new Date('2026-03-12T09:30:00Z');
@@ -8,7 +9,6 @@ const MARKER = '<meta name="generator" content="Storytrace 1">';
 const html = (text: string, init: ResponseInit = {}): Response =>
   new Response(text + MARKER, { ...init, headers: { 'content-type': 'text/html; charset=utf-8', ...init.headers } });
 
-const head = (text: string) => html(`<title>T</title>${text}`);
 const kept = async (response: Response) => keptPage('/en/x', 'pages', (await asKept(response, NOW)) as Response);
 
 describe('a kept copy', () => {
@@ -18,46 +18,73 @@ describe('a kept copy', () => {
     expect(keyOf('https://x.example/')).toBe('https://x.example/');
   });
 
-  test('knows its title, size and age', async () => {
-    const page = { path: '/en/x', cache: 'pages', title: 'Caffè & più · X', keptAt: '2026-03-12T09:30:00.000Z' };
-    const none = { brand: '', pack: [], entity: '', statusFile: '', useBy: '', isFood: false };
-    const response = html('<title>Caff\u00e8 &amp; più · X</title>');
-    expect(await kept(response)).toEqual({ ...page, ...none, bytes: 37 + MARKER.length });
+  /** A page with what its head says of it, as Astro writes attributes. */
+  const pageWith = (facts: Partial<KeptFacts>, body = ''): string => {
+    const content = JSON.stringify(facts).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+    return `<title>T</title><meta name="storytrace:kept" content="${content}">${body}`;
+  };
+  const none = { title: '/en/x', brand: '', pack: [], entity: '', statusFile: '', useBy: '', isFood: false };
+
+  test('knows its size and age', async () => {
+    const page = { path: '/en/x', cache: 'pages', keptAt: '2026-03-12T09:30:00.000Z' };
+    expect(await kept(html('<title>più</title>'))).toEqual({ ...none, ...page, bytes: 19 + MARKER.length });
+  });
+
+  const FACTS = { title: 'Caffè & più · X', brand: 'Malga', pack: ['/media/a-320.avif', '/media/a-320.webp'] };
+  test.each<[string, Partial<KeptFacts>, object]>([
+    ['title, brand and pack', FACTS, FACTS],
+    ['its status file', { entity: 'batch:toma/Tà&1', status: '/status/malgà.json' }, { entity: 'batch:toma/Tà&1', statusFile: '/status/malg%C3%A0.json' }], // prettier-ignore
+    ['issue 66, point 2: the last day of a food', { useBy: '2026-12-24', isFood: true }, { useBy: '2026-12-24', isFood: true }], // prettier-ignore
+    ['the last month of another lot', { useBy: '2027-01-00', isFood: false }, { useBy: '2027-01-00', isFood: false }],
+    ['nothing: a page of the site', { title: 'X' }, { title: 'X' }],
+  ])('issue 68, point 4: knows what its head says: %s', async (_, facts, expected) => {
+    expect(await kept(html(pageWith(facts)))).toMatchObject({ ...none, ...expected });
   });
 
   test.each([
-    ['<a class="mark long"><svg viewBox="0 0 1 1"><path d="M5 3"/></svg>Malga &amp; figli</a>', 'Malga & figli'],
-    ['<a class="mark"><picture><img src="a.webp" alt=""></picture><span lang="it">Malga</span></a>', 'Malga'],
-    ['<a class="mark long"><span class="logo"><picture><img src="a.webp" alt></picture></span>Malga</a>', 'Malga'],
-    ['<a class="mark"><svg></svg>Storytrace<span class="visually-hidden">, home</span></a>', ''],
-  ])('knows the brand whose line it has: %s', async (line, brand) => {
-    expect((await kept(head(line.replace(/(<a [^>]*)>/, '$1 href="/en/malga">')))).brand).toBe(brand);
+    '"',
+    "'>",
+    '&quot;',
+    '&amp;quot;',
+    '<b>"',
+    '\\"',
+    '"}',
+    '</title><meta name="storytrace:kept" content="',
+    '\u2028',
+    '😀',
+  ])('issue 68, point 4: hostile text in title and brand stays text: %s', async (text) => {
+    const page = await kept(html(pageWith({ title: `${text} · X`, brand: text })));
+    expect([page.title, page.brand]).toEqual([`${text} · X`, text]);
   });
 
-  test('knows the pack of its product, in each format', async () => {
-    const pack = '<source type="image/avif" srcset="/media/a-320.avif"><img src="/media/a-320.webp" alt>';
-    const page = await kept(head(`<div class="x" data-packshot><picture>${pack}</picture></div>`));
-    expect(page.pack).toEqual(['/media/a-320.avif', '/media/a-320.webp']);
+  test('issue 68, point 4: the first one counts, and one that is no JSON says nothing', async () => {
+    const later = '<meta name="storytrace:kept" content="{&quot;title&quot;:&quot;Evil&quot;}">';
+    expect((await kept(html(pageWith({ title: 'A' }, later)))).title).toBe('A');
+    expect(await kept(html('<meta name="storytrace:kept" content="{">'))).toMatchObject(none);
   });
 
-  test('knows what it is about, and where its live status is', async () => {
-    const status = '<meta name="storytrace:status" content="/status/malgà.json">';
-    const page = await kept(head(`${status}<meta name="storytrace:entity" content="batch:toma/Tà&amp;1">`));
-    expect(page).toMatchObject({ entity: 'batch:toma/Tà&1', statusFile: '/status/malg%C3%A0.json' });
-  });
-
-  test('issue 66, point 2: knows the last day of its own lot', async () => {
-    const ticket = (lot: string, day: string, food: string) =>
-      `<section class="t" data-entity="batch:toma/${lot}" data-verdict="x" data-use-by="${day}" aria-label="a"><p>b</p><lot-ticket${food}></lot-ticket>`;
-    const own = (lot: string) =>
-      kept(
-        head(
-          `<meta name="storytrace:entity" content="batch:toma/${lot}">${ticket('T1', '2026-12-24', ' data-look="label" data-food="true"')}${ticket('T&amp;2', '2027-01-00', '')}`,
-        ),
-      );
-    expect(await own('T1')).toMatchObject({ useBy: '2026-12-24', isFood: true });
-    expect(await own('T&amp;2')).toMatchObject({ useBy: '2027-01-00', isFood: false });
-    expect(await own('T3')).toMatchObject({ useBy: '' });
+  test('issue 68, point 4: a copy kept by release 2.31.9 keeps title, brand, pack and last day', () => {
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'x-kept-at': '2026-11-20T08:00:00.000Z',
+      'x-kept-title': 'Toma%20%26%20co%20%C2%B7%20Lot%20T1%20%C2%B7%20Storytrace',
+      'x-kept-brand': 'Malga',
+      'x-kept-pack': '/media/a-320.avif /media/a-320.webp',
+      'x-kept-entity': 'batch%3Atoma%2FT1',
+      'x-kept-status': '/status/malga.json',
+      'x-kept-use-by': '2026-12-24 food',
+      'x-kept-bytes': '900',
+    };
+    const body = '<title>Toma &amp; co · Lot T1 · Storytrace</title><a class="mark">Malga</a>';
+    expect(keptPage('/en/t1', 'pages', new Response(body, { headers }))).toEqual({
+      ...{ path: '/en/t1', cache: 'pages', title: 'Toma & co · Lot T1 · Storytrace', brand: 'Malga' },
+      ...{
+        pack: ['/media/a-320.avif', '/media/a-320.webp'],
+        entity: 'batch:toma/T1',
+        statusFile: '/status/malga.json',
+      },
+      ...{ useBy: '2026-12-24', isFood: true, keptAt: '2026-11-20T08:00:00.000Z', bytes: 900 },
+    });
   });
 
   test('keeps what its host allows it', async () => {
