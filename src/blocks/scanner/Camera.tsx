@@ -14,9 +14,9 @@ export function Camera({ scanner, viewId, words }: Props) {
   const { state } = scanner;
   const isOn = state.status === 'starting' || state.status === 'scanning';
   return (
-    <div className="scan-camera" data-on={isOn || undefined}>
+    <div className="scan-camera">
       <div id={viewId} className="scan-view" aria-hidden="true" />
-      <p className="scan-says" role="status" data-scan-says>
+      <p className="scan-says" role="status">
         {announcement(state, words)}
       </p>
       <p className="scan-controls">

@@ -46,7 +46,6 @@ function ScannerView({ locale, words }: Props) {
     <div
       className="scan"
       data-needs-script
-      data-scan={state.status}
       data-seen={state.status === 'asking' || (state.status === 'scanning' && state.seen) || undefined}
       onDrop={onDrop}
     >

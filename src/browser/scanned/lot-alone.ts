@@ -1,4 +1,4 @@
-import { pagesOf } from '../page-scripts/pages-of-id.ts';
+import { pagesOf } from '../lots/pages-of-id.ts';
 import { lotSpellings } from '../../core/gs1/lot.ts';
 import type { Found } from '../../core/page/look-up.ts';
 import type { Choice, Outcome, Site } from './outcome.ts';

@@ -6,8 +6,8 @@ import { queryOfDates } from '../../core/gs1/code-dates.ts';
 import { withoutTrailing } from '../../core/gs1/ai/trailing.ts';
 import { pathOf } from '../../core/routes/path.ts';
 import { normaliseError } from '../errors.ts';
-import { type LostPath, readLostPath, serialOf } from '../page-scripts/lost-path.ts';
-import { lookForLot } from '../page-scripts/lots/lots.ts';
+import { type LostPath, readLostPath, serialOf } from './lost-path.ts';
+import { lookForLot } from '../lots/look-for-lot.ts';
 import { findKept } from '../offline/kept.ts';
 import { outcomeOfLot } from './lot-alone.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { otherSpellings } from '../../../src/browser/page-scripts/lost-path.ts';
+import { otherSpellings } from '../../../src/browser/scanned/lost-path.ts';
 import { enterScript } from '../../../src/browser/start/enter-script.ts';
 import { localeOfCookie } from '../../../src/browser/language/language.ts';
 import { readCode } from '../../../src/core/gs1/read/read-code.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import en from '../../../i18n/en.json' with { type: 'json' };
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fillCodeDates } from '../../../src/browser/page-scripts/lots/code-date-notes.ts';
+import { fillCodeDates } from '../../../src/browser/scanned/code-date-notes.ts';
 import { codeFactLines } from '../../../src/browser/scanned/code-fact-lines.ts';
 import { queryOfDates } from '../../../src/core/gs1/code-dates.ts';
 import { readCode } from '../../../src/core/gs1/read/read-code.ts';
@@ -17,11 +17,9 @@ const elementsOf = (text: string) => {
 function place(known?: Record<string, string>): HTMLElement {
   const note = document.createElement('div');
   note.hidden = true;
-  const { 'on-code': onCode, 'code-differs': differs, 'code-facts': names } = en.scanner;
-  const dates = Object.keys(known ?? names) as (keyof typeof names)[];
-  for (const name of dates)
-    note.dataset[`code${name.charAt(0).toUpperCase()}${name.slice(1)}`] = `${known?.[name] ?? ''} ${names[name]}`;
-  Object.assign(note.dataset, known ? { differs } : { onCode });
+  const { 'on-code': onCode, 'code-differs': differs, 'code-facts': all } = en.scanner;
+  const names = known ? Object.fromEntries(Object.entries(all).filter(([name]) => name in known)) : all;
+  note.setAttribute('words', JSON.stringify({ names, known, text: known ? differs : onCode }));
   return note;
 }
 const lines = (note: HTMLElement) => [...note.children].map(({ textContent }) => textContent);
@@ -32,7 +30,7 @@ afterEach(() => document.documentElement.removeAttribute('lang'));
 describe('issue 64, point 12: the date that a code carries', () => {
   test('on a page of an unknown lot it is shown as "on the code", for each of the five dates', () => {
     const note = place();
-    fillCodeDates(note, '?17=270301&10=X&15=270200&13=261120&11=261119&16=270225&21=5');
+    fillCodeDates(note, new URLSearchParams('?17=270301&10=X&15=270200&13=261120&11=261119&16=270225&21=5'));
     expect(note.hidden).toBe(false);
     expect(lines(note)).toEqual([
       'Made (on the code): November 19, 2026',
@@ -45,7 +43,7 @@ describe('issue 64, point 12: the date that a code carries', () => {
 
   test('on a known lot a contradiction with the data is reported with both dates', () => {
     const note = place({ useBy: '2027-03-21', packaging: '2026-11-20' });
-    fillCodeDates(note, '?17=270301&13=261120');
+    fillCodeDates(note, new URLSearchParams('?17=270301&13=261120'));
     expect(lines(note)).toEqual([
       expect.stringContaining('Use by: March 1, 2027 on the code, March 21, 2027 in the data'),
     ]);
@@ -54,7 +52,7 @@ describe('issue 64, point 12: the date that a code carries', () => {
   test('no word where code and data agree, also by the month alone, or where the date is malformed', () => {
     const note = place({ useBy: '2027-03-01', bestBefore: '2027-02-28' });
     for (const search of ['?17=270301', '?15=270200', '?17=271345', '?17=<b>', '?11=260101']) {
-      fillCodeDates(note, search);
+      fillCodeDates(note, new URLSearchParams(search));
       expect([search, note.hidden, lines(note)]).toEqual([search, true, []]);
     }
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { otherSpellings, readLostPath } from '../../../src/browser/page-scripts/lost-path.ts';
+import { otherSpellings, readLostPath } from '../../../src/browser/scanned/lost-path.ts';
 import { casesOf } from '../../cases.ts';
 
 const CASES = casesOf<{

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestLots } from '../../../src/browser/page-scripts/lots/lost-lot.ts';
+import { nearestLots } from '../../../src/browser/lots/nearest-lots.ts';
 
 const LOTS = { 'L25-0317': '/a', 'L25-0318': '/b', 'L24-0001': '/c', 'F-0': '/a', '~000123': '/d' };
 const names = (asked: string) => nearestLots(asked, LOTS).map(({ lot }) => lot);

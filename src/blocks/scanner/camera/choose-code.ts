@@ -1,5 +1,5 @@
 import { type CodeVerdict, readCode } from '../../../core/gs1/read/read-code.ts';
-import { serialOf } from '../../../browser/page-scripts/lost-path.ts';
+import { serialOf } from '../../../browser/scanned/lost-path.ts';
 
 /** How precise a code is: a lot, a serial or a page of ours; a product; anything else. */
 type Precision = 2 | 1 | 0;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { otherSpellings } from '../../../../src/browser/page-scripts/lost-path.ts';
+import { otherSpellings } from '../../../../src/browser/scanned/lost-path.ts';
 import { omittedAliases, withoutOmitted } from '../../../../src/core/routes/aliases.ts';
 import { omittedRules } from '../../../../src/publish/hosts/omitted-rules.ts';
 import { entryOf } from '../../../../src/core/routes/path.ts';

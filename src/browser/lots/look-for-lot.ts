@@ -1,6 +1,6 @@
-import { lotSpellings } from '../../../core/gs1/lot.ts';
-import { findLots, type IndexedLot, type LotIndex, shardOf } from '../../../core/page/files/lot-index.ts';
-import { type Answer, getJson } from '../../http.ts';
+import { lotSpellings } from '../../core/gs1/lot.ts';
+import { findLots, type IndexedLot, type LotIndex, shardOf } from '../../core/page/files/lot-index.ts';
+import { type Answer, getJson } from '../http.ts';
 
 /** Paths without locale. `fresh` is false for a copy kept on this device. */
 export type LotAnswer = { product: string; fresh: boolean } & (

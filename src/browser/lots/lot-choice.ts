@@ -1,5 +1,5 @@
-import type { IndexedLot } from '../../../core/page/files/lot-index.ts';
-import { pageLocale } from '../../language/page-locale.ts';
+import type { IndexedLot } from '../../core/page/files/lot-index.ts';
+import { pageLocale } from '../language/page-locale.ts';
 
 /** Fills a list with a link for each lot; `locale`: language of the pages. An item's serial number is shown without its `~`. */
 export function offerLots(list: Element | null, lots: readonly IndexedLot[], locale: string = pageLocale()): void {
