@@ -10,26 +10,27 @@ const OTHER = '有機ほうじ茶ケーキ';
 const written = new Set([...keysOfName(OTHER)].map((key) => nameFile(key, 'ja')));
 
 beforeEach(async () => {
-  vi.resetModules();
   const { $ui } = await import('../../../src/stores/ui.ts');
   $ui.setKey('locale', 'ja');
   document.documentElement.lang = 'ja';
   document.body.innerHTML = `
-    <form data-find><input name="code"></form>
-    <div data-find-answer hidden data-text='{"other":"{{count}}: {{query}}"}'><span tabindex="-1"></span><button></button><ul data-find-others></ul></div>
-    <ul data-shelf>${LISTED.map((name, n) => `<li data-words="${name}"><a href="/ja/${n}">${name}</a></li>`).join('')}</ul>`;
+    <find-product words='{"text-only":"no code"}'><form><input name="code"></form><p role="status"></p></find-product>
+    <found-products text='{"other":"{{count}}: {{query}}"}'>
+      <div hidden><span tabindex="-1"></span><button></button><ul></ul></div>
+      <ul>${LISTED.map((name, n) => `<li data-words="${name}"><a href="/ja/${n}">${name}</a></li>`).join('')}</ul>
+    </found-products>`;
   vi.stubGlobal('fetch', async (url: URL) => {
     const isWritten = written.has(url.pathname);
     const file = isWritten ? { [nameKey(OTHER, 'ja')]: [{ type: 'product', id: 'x', path: '/x' }] } : {};
     return Response.json(file);
   });
-  await import('../../../src/browser/page-scripts/find-product.ts');
+  await import('../../../src/components/landing/find-product.ts');
 });
 
 describe('issue 64, point 13: the search of the landing page', () => {
-  const submit = (typed: string): boolean => {
+  const submit = (typed: string): void => {
     document.querySelector('input')?.setAttribute('value', typed);
-    return document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true })) === false;
+    document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
   };
   const shown = () => [...document.querySelectorAll('li')].filter((row) => !row.hidden).map((row) => row.textContent);
 
@@ -42,10 +43,12 @@ describe('issue 64, point 13: the search of the landing page', () => {
     expect(shown()).toEqual([OTHER, LISTED[0]]);
   });
 
-  test('two Latin letters may be a lot: the scanner’s page answers', () => {
-    document.querySelector('[data-find-others]')?.remove();
-    expect(submit('L1')).toBe(false);
-    expect(submit('牛乳')).toBe(true);
-    expect(shown()).toEqual([LISTED[1]]);
+  test('two Latin letters may be a lot: what the scanner says of them is said here', async () => {
+    document.querySelector('found-products div ul')?.remove();
+    submit('L1');
+    await vi.waitFor(() => expect(document.querySelector('[role=status]')?.textContent).toBe('no code'));
+    expect(shown()).toEqual(LISTED);
+    submit('牛乳');
+    await vi.waitFor(() => expect(shown()).toEqual([LISTED[1]]));
   });
 });
