@@ -3,18 +3,21 @@ import { graphDifferences } from '../core/page/files/graph-differences.ts';
 import { normaliseError } from '../browser/errors.ts';
 import { getJson } from '../browser/http.ts';
 import { bar } from '../browser/interaction/page-loading-bar.ts';
-import { element, word } from '../browser/page-scripts/words.ts';
+import { element } from '../browser/element.ts';
 import { OperatorGraph } from '../sources/api/contract.ts';
 import { shownDifferences } from './differences.ts';
 import { publicGraph } from './public-graph.ts';
+import { word } from './word.ts';
 
 /** Of nodes that are left out. */
 const MAX_REFUSED = 50;
 
 /** Fetches both graphs and lists the differences field by field. */
 export async function compare(part: HTMLElement): Promise<void> {
-  const { operator = '', api = '', published = '' } = part.dataset;
-  const result = part.querySelector('[data-preview-result]');
+  const [operator = '', api = '', published = ''] = ['operator', 'api', 'published'].map(
+    (name) => part.getAttribute(name) ?? '',
+  );
+  const result = part.querySelector('div');
   result?.replaceChildren();
   showAnswer(part, 'asking');
   try {
@@ -30,7 +33,7 @@ export async function compare(part: HTMLElement): Promise<void> {
     for (const { key = '' } of refused) known.delete(key);
     const differences = graphDifferences(known, nodes);
     showAnswer(part, differences.length === 0 && refused.length === 0 ? 'same' : 'differs', differences.length);
-    if (partial || answer.partial) result?.append(element('p', word(part, 'partial')));
+    if (partial || answer.partial) result?.append(element('p', {}, word(part, 'partial')));
     result?.append(...refusedItems(part, refused), ...shownDifferences(part, differences));
   } catch (error) {
     const { statusCode } = normaliseError(error);
@@ -40,12 +43,11 @@ export async function compare(part: HTMLElement): Promise<void> {
 
 function refusedItems(part: HTMLElement, refused: readonly { place: string }[]): HTMLElement[] {
   if (refused.length === 0) return [];
-  const list = element('ul', '', { 'data-preview-refused': '' });
-  list.append(...refused.slice(0, MAX_REFUSED).map(({ place }) => element('li', place)));
-  return [element('p', word(part, 'refused', { count: refused.length })), list];
+  const items = refused.slice(0, MAX_REFUSED).map(({ place }) => element('li', {}, place));
+  return [element('p', {}, word(part, 'refused', { count: refused.length })), element('ul', {}, ...items)];
 }
 
 function showAnswer(part: HTMLElement, name: string, count = 0): void {
-  const answer = part.querySelector('[data-preview-answer]');
+  const answer = part.querySelector('[role=status]');
   if (answer) answer.textContent = word(part, name, { count });
 }

@@ -1,17 +1,18 @@
 import { inWords } from '../language/in-words.ts';
 
-/** Copies the text of a button; or shares the page by the device's own sheet: without one, copies its address, or shows it where nothing can be copied. */
-export async function share(button: HTMLElement): Promise<void> {
+/** Copies the text of a `<share-button>`; or shares the page by the device's own sheet: without one, copies its address, or shows it where nothing can be copied. */
+export async function share(part: HTMLElement): Promise<void> {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
   const url = location.origin + new URL(canonical).pathname;
-  const { copied, address, copy: text } = button.dataset;
-  if (text === undefined && (navigator.share as Navigator['share'] | undefined) !== undefined) {
+  const text = part.getAttribute('copy');
+  if (text === null && (navigator.share as Navigator['share'] | undefined) !== undefined) {
     // The visitor closing the sheet is no failure.
     await navigator.share({ title: document.title, url }).catch(() => undefined);
     return;
   }
-  const status = button.parentElement?.querySelector('[role=status]');
-  if (status) status.textContent = (await copy(text ?? url)) ? (copied ?? '') : inWords(address, { url });
+  const isCopied = await copy(text ?? url);
+  const answer = inWords(part.getAttribute(isCopied ? 'copied' : 'address'), { url });
+  part.querySelector('[role=status]')?.replaceChildren(answer);
 }
 
 async function copy(text: string): Promise<boolean> {

@@ -1,10 +1,23 @@
-// Fetches and keeps the pages of a brand, with its progress in the box, then the size.
-import { inWords } from '../language/in-words.ts';
-import { formsOf, localeOf, showMessage } from './keep-box.ts';
+import type { PluralForms } from '../../core/locale/interpolate.ts';
+import { inWords, wordsOf } from '../language/in-words.ts';
 import { keepBrand } from './keep-pages.ts';
 import { size } from './sizes.ts';
 
+/** Texts of `<keep-brand>`, with `{{done}}`, `{{total}}`, `{{failed}}`, `{{pages}}`, `{{size}}`, `{{left}}`, `{{pictures}}`. */
+export interface KeepBrandWords {
+  before: PluralForms;
+  after: PluralForms;
+  keeping: string;
+  failed: string;
+  full: string;
+  unreachable: string;
+  removed: string;
+}
+
+/** Fetches and keeps the pages of a brand, and shows its progress in `<keep-brand>`, then the size. */
 export async function keepWithProgress(box: HTMLElement, operator: string): Promise<void> {
+  const words = wordsOf<KeepBrandWords>(box);
+  const show = (text: string): void => box.querySelector('[role=status]')?.replaceChildren(text);
   const bar = box.querySelector('progress');
   const pictures = box.querySelector<HTMLInputElement>('input[name="pictures"]')?.checked ?? false;
   if (bar) bar.hidden = false;
@@ -13,26 +26,18 @@ export async function keepWithProgress(box: HTMLElement, operator: string): Prom
     const kept = await keepBrand({
       operator,
       pictures,
-      locale: localeOf(box),
+      locale: box.getAttribute('locale') ?? '',
       onProgress: (done, total) => {
         if (bar) Object.assign(bar, { max: total, value: done });
-        showMessage(box, inWords(box.dataset['keeping'], { done, total }));
+        show(inWords(words.keeping, { done, total }));
       },
     });
-    const { pages, total, picturesLeft } = kept;
+    const { pages, total, failed, picturesLeft } = kept;
+    const bytes = size(kept.bytes);
     if (kept.full)
-      showMessage(
-        box,
-        inWords(box.dataset['full'], {
-          pages,
-          total,
-          size: size(kept.bytes),
-          left: total - pages,
-          pictures: picturesLeft,
-        }),
-      );
-    else if (kept.failed > 0) showMessage(box, inWords(box.dataset['failed'], { failed: kept.failed, total }));
-    else showMessage(box, inWords(formsOf(box, 'after'), { count: kept.pages, size: size(kept.bytes) }));
+      show(inWords(words.full, { pages, total, size: bytes, left: total - pages, pictures: picturesLeft }));
+    else if (failed > 0) show(inWords(words.failed, { failed, total }));
+    else show(inWords(words.after, { count: pages, size: bytes }));
   } finally {
     if (bar) bar.hidden = true;
   }

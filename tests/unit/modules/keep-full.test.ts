@@ -37,11 +37,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function keep(): Promise<string> {
   const box = document.createElement('section');
-  box.innerHTML = '<input type="checkbox" name="pictures" checked><p data-keep-told></p>';
-  const after = JSON.stringify({ one: en.offline.kept_one, other: en.offline.kept_other });
-  Object.assign(box.dataset, { locale: 'en', full: en.offline['keep-full'], after });
+  box.innerHTML = '<input type="checkbox" name="pictures" checked><p role="status"></p>';
+  const after = { one: en.offline.kept_one, other: en.offline.kept_other };
+  box.setAttribute('words', JSON.stringify({ full: en.offline['keep-full'], after }));
   await keepWithProgress(box, 'farm');
-  return box.querySelector('[data-keep-told]')?.textContent ?? '';
+  return box.querySelector('[role=status]')?.textContent ?? '';
 }
 
 describe('issue 64, point 14b: a device that is full', () => {
