@@ -3,14 +3,15 @@ import type { AlarmContact, LotAlarm } from '../../core/page/files/status-file.t
 import { type LiveVoice, stateOf } from '../../core/status/live.ts';
 import { telAddress } from '../../core/text/tel-address.ts';
 import { pageLocale } from '../../browser/language/page-locale.ts';
-import { element } from '../../browser/page-scripts/words.ts';
-import { linkTo, localizedElement } from '../../browser/status-banner.ts';
-import type { LotTicket, Words } from './turn-ticket.ts';
+import { element } from '../../browser/element.ts';
+import { linkTo, localizedElement } from '../../browser/alarms.ts';
+import type { LotFacts } from '../../browser/lot-facts.ts';
+import type { Words } from './turn-ticket.ts';
 
 /** As the templates of ticket and label have it: whom to call first. Where nobody can be called, the advice names the shop. */
 export function addDetails(
   made: HTMLElement,
-  { dataset: { look, source } }: LotTicket,
+  { look, source }: Partial<LotFacts>,
   { stance, alarm, notices }: LiveVoice,
   contact: AlarmContact | undefined,
   words: Words,
@@ -18,15 +19,13 @@ export function addDetails(
   const ways = reach(contact, look === 'label' ? 'label-reach' : 'button todo-alarm', words);
   const advice = made.querySelector('h2, h4, .label-alarm-why b');
   if (advice && stance === 'ask' && ways.length === 0) advice.textContent = words['ask-shop'] ?? '';
-  const line = (node: Node, className = '') => {
-    const paragraph = element('p', '', { class: className });
-    paragraph.append(node);
-    made.append(paragraph);
+  const line = (node: Node, className?: string) => {
+    made.append(element('p', { class: className }, node));
   };
   for (const node of ways) line(node);
   for (const { text, path } of notices) line(linkTo(path, text?.[pageLocale()]));
   made.append(...quotation(alarm, source));
-  if (alarm?.notice) line(element('a', words['notice'], { href: alarm.notice }), 'todo-notice');
+  if (alarm?.notice) line(element('a', { href: alarm.notice }, words['notice'] ?? ''), 'todo-notice');
 }
 
 function quotation({ message, advice }: Partial<LotAlarm> = {}, source: string | undefined): Node[] {
@@ -35,10 +34,8 @@ function quotation({ message, advice }: Partial<LotAlarm> = {}, source: string |
   if (!why && steps.length === 0) return [];
   const quote = element('blockquote');
   if (why) quote.append(localizedElement(why, 'p'));
-  const list = element('ul');
-  list.append(...steps.map((step) => localizedElement(step, 'li')));
-  if (steps.length > 0) quote.append(list);
-  if (source) quote.append(element('cite', source));
+  if (steps.length > 0) quote.append(element('ul', {}, ...steps.map((step) => localizedElement(step, 'li'))));
+  if (source) quote.append(element('cite', {}, source));
   return [quote];
 }
 
@@ -48,32 +45,29 @@ function reach(contact: AlarmContact | undefined, look: string, words: Words): N
   const own = document.querySelector<HTMLAnchorElement>('main a[href^="tel:"]');
   const number = phone ?? own?.getAttribute('href')?.slice('tel:'.length);
   if (number !== undefined)
-    return [element('a', words['call'], { class: look, href: telAddress(`${number}`), 'data-number': number })];
+    return [element('a', { class: look, href: telAddress(`${number}`), 'data-number': number }, words['call'] ?? '')];
   if (email !== undefined)
-    return [element('a', words['write'], { class: look, href: `mailto:${email}`, 'data-number': email })];
+    return [element('a', { class: look, href: `mailto:${email}`, 'data-number': email }, words['write'] ?? '')];
   const [place, href] = [contact?.place?.[pageLocale()], contact?.href];
-  return [...(place ? [localizedElement(place, 'span')] : []), ...(href ? [element('a', href, { href })] : [])];
+  return [...(place ? [localizedElement(place, 'span')] : []), ...(href ? [element('a', { href }, href)] : [])];
 }
 
 /** Adds the lots of a product that the build does not list; the page's first picture is muted. */
 export function listAlarms(
-  part: LotTicket,
+  part: HTMLElement,
   root: HTMLElement,
+  { listed }: Partial<LotFacts>,
   alarms: [key: string, alarm: LotAlarm][],
   words: Words,
 ): void {
-  const listed = (root.dataset['listed'] ?? '').split(' ');
   const rows = alarms
-    .filter(([key]) => !listed.includes(key))
+    .filter(([key]) => !listed?.includes(key))
     .map(([, alarm]) => {
-      const row = element('li');
-      const mark = element('b', words[stateOf(alarm)], { 'data-verdict': stateOf(alarm), class: 'verdict-mark' });
-      row.append(linkTo(alarm.path, alarm.lot), ' ', mark);
-      return row;
+      const state = stateOf(alarm);
+      const mark = element('b', { 'data-verdict': state, class: 'verdict-mark' }, words[state] ?? '');
+      return element('li', {}, linkTo(alarm.path, alarm.lot), ' ', mark);
     });
-  const list = element('ul');
-  list.append(...rows);
-  part.replaceChildren(list);
-  root.hidden = rows.length === 0 && root.dataset['listed'] === undefined;
+  part.replaceChildren(element('ul', {}, ...rows));
+  root.hidden = rows.length === 0 && listed === undefined;
   document.body.toggleAttribute('data-warned', !root.hidden);
 }

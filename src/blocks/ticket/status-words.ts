@@ -1,5 +1,7 @@
 import type { Contact } from '../../core/page/blocks.ts';
 import type { Ticket } from '../../core/page/ticket.ts';
+import type { LotFacts } from '../../browser/lot-facts.ts';
+import type { LocalizedText } from '../../core/graph/text.ts';
 import type { Locale } from '../../core/locale/locale.ts';
 import { verdictKey, type Wording } from '../../core/status/made-with.ts';
 import type { Verdict } from '../../core/status/stance.ts';
@@ -83,6 +85,13 @@ export function reasonMissingText(
 export function hasReason({ verdict, status }: Pick<Ticket, 'verdict' | 'status'>): boolean {
   return status !== undefined && isReasonFor(verdict, status);
 }
+
+/** The attribute `lot` of `<lot-ticket>`. */
+export const lotFacts = (
+  { key: entity, lastDay: useBy, bestBefore, isFood, isPastBestBefore: isPast }: Ticket,
+  source: LocalizedText | undefined,
+  place: Pick<LotFacts, 'look'> | Pick<LotFacts, 'level'>,
+): string => JSON.stringify({ entity, useBy, bestBefore, isFood, isPast, source: source?.text, ...place });
 
 /** Verdicts that warn: of all others the page says only that no recall is known. */
 export function isWarning(verdict: Verdict): boolean {

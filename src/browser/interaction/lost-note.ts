@@ -1,4 +1,5 @@
 import { $ui } from '../../stores/ui.ts';
+import { errorWords } from '../error-page.ts';
 
 const CONTROLS = 'button,summary,select,input';
 const NOTE = 'lost-part';
@@ -15,7 +16,7 @@ function sayAt(control: Element): void {
   const note = document.getElementById(NOTE) ?? document.createElement('p');
   note.id = NOTE;
   note.setAttribute('role', 'alert');
-  note.textContent = document.querySelector<HTMLElement>('[data-error-page]')?.dataset['lostPart'] ?? '';
+  note.textContent = errorWords(document).lostPart ?? '';
   control.setAttribute('aria-describedby', NOTE);
   (control.closest('astro-island,p') ?? control).after(note);
 }

@@ -1,13 +1,13 @@
 import { type BarState, LoadingBar } from './loading-bar.ts';
 
-/** The bar of this page. Its element overlays the page (fixed, 2 px), so nothing moves. */
+/** The bar of this page. Its element, `<loading-bar>`, overlays the page (fixed, 2 px), so nothing moves. */
 export const bar = new LoadingBar(draw);
 
 function draw({ percent, shown, failed }: BarState): void {
-  const element = document.querySelector<HTMLElement>('[data-loading-bar]');
+  const element = document.querySelector<HTMLElement>('loading-bar');
   if (!element) return;
   element.hidden = !shown;
-  element.toggleAttribute('data-failed', failed);
+  element.toggleAttribute('failed', failed);
   element.setAttribute('aria-valuenow', String(percent));
   element.style.setProperty('--progress', String(percent / 100));
 }

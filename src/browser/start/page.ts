@@ -1,16 +1,14 @@
 // What runs on every page, before any interaction: every byte here is on every page (tests/weight.ts).
 import type { TransitionBeforePreparationEvent } from 'astro:transitions/client';
-import { $operator } from '../../stores/operator.ts';
-import { showCodeDates } from '../page-scripts/lots/code-dates.ts';
-import { onEveryPage } from './every-page.ts';
-import { showKeptNote } from './kept-note.ts';
+import '../code-dates.ts';
 import { watchLazyParts } from './lazy-parts.ts';
 import { showError } from '../error-page.ts';
 import { Redirect } from '../errors.ts';
-import { showMyAllergens, watchMyAllergens } from '../my-allergens.ts';
-import { showOnline, watchOnline } from '../online.ts';
+import { watchMyAllergens } from '../my-allergens.ts';
+import { watchOnline } from '../page-notes.ts';
 import { registerWorker } from '../register-worker.ts';
-import { showStatus } from '../status-banner.ts';
+import '../share-button.ts';
+import '../status-banner.ts';
 import { runMiddleware } from '../middleware/run.ts';
 import { watchStatus } from '../middleware/status.ts';
 import { watchSwitcher } from '../language/switcher.ts';
@@ -25,22 +23,9 @@ watchSwitcher();
 watchTouch();
 watchNavigation();
 runOnFirstPage();
-watchShare();
 watchStatus();
 watchMyAllergens();
-$operator.listen(showStatus);
-document.addEventListener('astro:after-swap', () => {
-  showOnline();
-  showKeptNote();
-  showStatus();
-  showMyAllergens();
-});
-showKeptNote();
 registerWorker();
-// The 404 document fills its notes itself, once it knows what the address means.
-onEveryPage(() => {
-  if (!document.querySelector('[data-not-found-page]')) showCodeDates(document);
-});
 
 /** Runs the middleware of the first page, which is shown already: does not wait for its requests. */
 function runOnFirstPage(): void {
@@ -54,14 +39,6 @@ function runOnFirstPage(): void {
     if (error instanceof Redirect) location.replace(error.to);
     else showError(error);
   }
-}
-
-/** `button[data-share]`: sharing is in the part of the page that a touch loads. */
-function watchShare(): void {
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest('button[data-share]') : null;
-    if (button instanceof HTMLElement) void import('../interaction/interaction.ts').then(({ share }) => share(button));
-  });
 }
 
 function watchTouch(): void {

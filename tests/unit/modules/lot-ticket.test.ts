@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '../../../src/blocks/ticket/turn-ticket.ts';
 import type { StatusFile } from '../../../src/core/page/files/status-file.ts';
 import { voiceNow } from '../../../src/core/status/live.ts';
+import type { LotFacts } from '../../../src/browser/lot-facts.ts';
 import { $operator } from '../../../src/stores/operator.ts';
 import { hostTime } from '../../../src/browser/start/kept-at.ts';
 
@@ -24,7 +25,7 @@ const file = (batches: object, more: object = {}) => ({ operator: 'dairy', batch
 
 /** A ticket or a label as it was built, with a table that tells which day it is where the host is. */
 function opened(
-  attributes: string,
+  facts: Partial<LotFacts>,
   {
     host,
     fresh = true,
@@ -37,16 +38,17 @@ function opened(
   document.head.innerHTML = `<meta name="storytrace:status" content="/s.json"><meta name="storytrace:entity" content="${ENTITY}">`;
   delete document.body.dataset['verdict'];
   document.body.innerHTML =
-    `<template data-lot-words='${JSON.stringify(WORDS)}'></template><main><a href="tel:+391">1</a>` +
-    `<section class="ticket" data-ticket data-entity="${ENTITY}" data-verdict="no-recall-known" data-status="on-sale" ${attributes}>` +
-    '<p class="ticket-status"><span data-status-word>No recall known</span></p><lot-ticket data-food data-source="Dairy"></lot-ticket>' +
-    '<p data-past="" hidden>Look, smell, taste.</p></section></main>';
+    `<status-banner><template words='${JSON.stringify({ lot: WORDS })}'></template></status-banner><main><a href="tel:+391">1</a>` +
+    '<section class="ticket" data-verdict="no-recall-known" data-status="on-sale">' +
+    '<p class="ticket-status"><verdict-word>No recall known</verdict-word></p>' +
+    `<lot-ticket lot='${JSON.stringify({ entity: ENTITY, isFood: true, source: 'Dairy', ...facts })}'></lot-ticket>` +
+    '<past-date hidden>Look, smell, taste.</past-date></section></main>';
   $operator.setKey('status', undefined);
   if (host !== undefined)
     $operator.setKey('status', { address: '/s.json', file: known, checked: device, fresh, host, heard: Date.now() });
-  return document.querySelector<HTMLElement>('[data-ticket]')!;
+  return document.querySelector<HTMLElement>('.ticket')!;
 }
-const word = () => document.querySelector('[data-status-word]')!.textContent;
+const word = () => document.querySelector('verdict-word')!.textContent;
 const headline = () => document.querySelector('lot-ticket h2')?.textContent;
 
 beforeEach(() => void vi.useFakeTimers());
@@ -71,22 +73,22 @@ describe('issue 66, point 2: past its use-by date is a state of the day of the v
     ['the month after', '2026-12-00', '2027-01-01', '2027-01-01', true],
   ])('%s', (_name, useBy, host, device, isLate, fresh) => {
     const when = { device: noon(device), ...(host && { host: noon(host) }), ...(fresh !== undefined && { fresh }) };
-    const ticket = opened(`data-use-by="${useBy}"`, when);
+    const ticket = opened({ useBy }, when);
     expect(ticket.dataset['verdict']).toBe(isLate ? 'do-not-use' : 'no-recall-known');
     expect(document.body.dataset['verdict']).toBe(ticket.dataset['verdict']);
     expect([word(), headline()]).toEqual(isLate ? ['Do not use', WORDS['expired-food']] : ['No recall known', undefined]); // prettier-ignore
   });
 
   test('past its best-before date is one calm line, and nothing else', () => {
-    const before = opened('data-best-before="2026-12-00"', { host: noon('2026-12-31'), device: noon('2027-01-01') }); // prettier-ignore
-    expect(before.querySelector<HTMLElement>('[data-past]')?.hidden).toBe(true);
-    const ticket = opened('data-best-before="2026-12-00"', { host: noon('2027-01-01'), device: noon('2027-01-01') }); // prettier-ignore
-    expect(ticket.querySelector<HTMLElement>('[data-past]')?.hidden).toBe(false);
+    const before = opened({ bestBefore: '2026-12-00' }, { host: noon('2026-12-31'), device: noon('2027-01-01') }); // prettier-ignore
+    expect(before.querySelector<HTMLElement>('past-date')?.hidden).toBe(true);
+    const ticket = opened({ bestBefore: '2026-12-00' }, { host: noon('2027-01-01'), device: noon('2027-01-01') }); // prettier-ignore
+    expect(ticket.querySelector<HTMLElement>('past-date')?.hidden).toBe(false);
     expect([word(), headline(), ticket.dataset['verdict']]).toEqual(['No recall known', undefined, 'no-recall-known']);
   });
 
   test('a page in front when the day ends turns at midnight', () => {
-    opened('data-use-by="2026-12-24"', { host: new Date('2026-12-24T23:50:00').toISOString(), device: noon('2026-12-24') }); // prettier-ignore
+    opened({ useBy: '2026-12-24' }, { host: new Date('2026-12-24T23:50:00').toISOString(), device: noon('2026-12-24') }); // prettier-ignore
     expect(word()).toBe('No recall known');
     vi.advanceTimersByTime(11 * 60_000);
     expect(word()).toBe('Do not use');
@@ -108,7 +110,7 @@ describe('issue 66, point 3: a recall learned while the page is open turns the t
     const text = { text: 'Take it back.' };
     const steps = { en: [text], it: [text], fr: [text] };
     const known = file({ [ENTITY]: alarm({ message: why, advice: steps, notice: 'https://a.example/1' }) }, { contact: { phone: '+39 02 1' } }); // prettier-ignore
-    const ticket = opened('', { host: now, device: now, known });
+    const ticket = opened({}, { host: now, device: now, known });
     expect([ticket.dataset['verdict'], ticket.dataset['status']]).toEqual(['recalled', 'recalled']);
     expect([word(), headline()]).toEqual([WORDS['recalled'], 'Do not eat it.']);
     const quote = await vi.waitFor(() => ticket.querySelector('blockquote') ?? Promise.reject(new Error('no quote')));
@@ -126,7 +128,7 @@ describe('issue 66, point 3: a recall learned while the page is open turns the t
       [undefined, WORDS['ask-shop'], undefined],
     ] as const) {
       const known = file({ [ENTITY]: alarm({ status: 'withdrawn', state: 'withdrawn' }) }, { contact });
-      const ticket = opened('', { host: now, device: now, known });
+      const ticket = opened({}, { host: now, device: now, known });
       const { status } = $operator.get();
       $operator.setKey('status', undefined);
       document.querySelector('main > a')?.remove();
@@ -137,7 +139,7 @@ describe('issue 66, point 3: a recall learned while the page is open turns the t
   });
 
   test("a file without a contact: the page's own number", async () => {
-    const ticket = opened('', { host: now, device: now, known: file({ [ENTITY]: alarm() }) });
+    const ticket = opened({}, { host: now, device: now, known: file({ [ENTITY]: alarm() }) });
     await vi.waitFor(() => expect(ticket.querySelector('a')?.href).toBe('tel:+391'));
   });
 

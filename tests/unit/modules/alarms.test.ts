@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alarmsFor } from '../../../src/browser/status-banner.ts';
+import { alarmsFor } from '../../../src/browser/alarms.ts';
 import { voiceNow } from '../../../src/core/status/live.ts';
 import type { StatusFile } from '../../../src/core/page/files/status-file.ts';
 
