@@ -7,7 +7,7 @@ import { CHECKOUT } from '../checkout.ts';
 const CHUNKS = [
   {
     name: 'page',
-    test: /src\/(?:browser\/(?:(?:start|language|middleware)\/)?[\w-]+|stores\/(?:operator|ui|smart-label))\.ts|virtual:storytrace\/config|node_modules\/nanostores\/(?!listen-keys|deep-map)|vite\/preload-helper/,
+    test: /src\/(?:browser\/(?:(?:start|language|middleware)\/)?[\w-]+|stores\/(?:operator|portion|ui))\.ts|virtual:storytrace\/config|node_modules\/nanostores\/(?!listen-keys|deep-map)|vite\/preload-helper/,
     priority: 1,
   },
   {

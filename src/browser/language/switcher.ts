@@ -1,16 +1,15 @@
 import { isLocale } from './locale.ts';
 import { rememberLocale } from './language.ts';
 
-/** `a[data-locale]`: the choice is remembered; query, fragment and the place that is being read come along. Runs before the router sees the click. */
+/** `<a hreflang lang>`: the choice is remembered; query, fragment and the place that is being read come along. Runs before the router sees the click. */
 export function watchSwitcher(): void {
   document.addEventListener('click', remember, { capture: true });
 }
 
 function remember(event: Event): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-locale]') : null;
-  const locale = link?.dataset['locale'];
-  if (!link || locale === undefined || !isLocale(locale)) return;
-  rememberLocale(locale);
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[hreflang]') : null;
+  if (!link || !isLocale(link.lang)) return;
+  rememberLocale(link.lang);
   link.search = location.search;
   link.hash = location.hash || placeInSight();
 }

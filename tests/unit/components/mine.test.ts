@@ -4,7 +4,7 @@ import type { Allergen } from '../../../src/core/graph/fields/allergens.ts';
 
 const told = (...of: Allergen[]) => {
   const groups = of.map((group) => ({ group, kinds: [] }));
-  return JSON.parse(mineToTell(groups, 'mine-contains', 'en')) as { names: object; sentences: string[] };
+  return mineToTell(groups, 'mine-contains', 'en');
 };
 
 test('one, two and more allergens each have a sentence of their own, and no more are sent than a food needs', () => {

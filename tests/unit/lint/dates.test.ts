@@ -11,7 +11,7 @@ describe('issue 64, point 3: ESLint refuses a second formatter of dates', () => 
   test.each([
     'src/components/operator/DataNote.astro',
     'src/blocks/timeline/steps/StepBar.tsx',
-    'src/browser/start/kept-note.ts',
+    'src/browser/start/date-and-time.ts',
     'src/publish/generated-pages/recall-page.ts',
   ])('%s', async (file) => {
     expect(await refused(file, "new Intl.DateTimeFormat('th');")).toBe(1);

@@ -7,7 +7,7 @@ import { labelView, lookOf, panelsView } from '../../../../src/blocks/label/pres
 import type { LabelInput } from '../../../../src/blocks/label/present/key-facts.ts';
 import { Panels } from '../../../../src/blocks/label/island/Panels.tsx';
 import { SmartLabel } from '../../../../src/blocks/label/island/SmartLabel.tsx';
-import { $smartLabel } from '../../../../src/stores/smart-label.ts';
+import { $portion } from '../../../../src/stores/portion.ts';
 
 const row = (text: string, more: object = {}) => ({
   ...{ name: { text }, allergens: ['milk'], lots: [], notDisclosed: false, ingredients: [] },
@@ -28,7 +28,7 @@ const input: LabelInput = {
 };
 const label = <SmartLabel view={labelView(input)} />;
 
-beforeEach(() => $smartLabel.set({ mine: [], portion: 'both' }));
+beforeEach(() => $portion.set('both'));
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
@@ -79,7 +79,7 @@ test('a label that the browser has marked hydrates without an error, and the mar
   root.innerHTML = renderToString(label);
   document.body.append(root);
   for (const named of root.querySelectorAll('[data-allergen]')) named.setAttribute('data-mine', '');
-  $smartLabel.setKey('portion', 'amount');
+  $portion.set('amount');
   root.querySelector('table')?.setAttribute('data-shown', 'amount');
   const onRecoverableError = vi.fn();
   const hydrated = await act(async () => hydrateRoot(root, label, { onRecoverableError }));

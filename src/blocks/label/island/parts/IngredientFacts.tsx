@@ -3,7 +3,7 @@ import type { PartView } from '../../view.ts';
 import { Runs } from './Runs.tsx';
 
 /**
- * What each ingredient is, where it is from, its lot: opened from the list as a dialog (`src/browser/page-scripts/ingredient-facts.ts`); without a
+ * What each ingredient is, where it is from, its lot: opened from the list as a dialog (`src/blocks/label/label-facts.ts`); without a
  * script it unfolds beneath the list (`:target`). Not printed.
  */
 export function IngredientFacts({ ingredients, words }: Omit<Extract<PartView, { type: 'facts' }>, 'type'>) {

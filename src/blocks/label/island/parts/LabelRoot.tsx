@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ComponentType } from 'react';
-import { $smartLabel } from '../../../../stores/smart-label.ts';
+import { $portion } from '../../../../stores/portion.ts';
 import { Boundary } from '../../../../islands/parts/Boundary.tsx';
 import type { LabelView } from '../../view.ts';
 
@@ -24,6 +24,6 @@ export const LabelRoot = ({ name, Facts, view }: Props) => (
 );
 
 function Chosen({ Facts, view }: Omit<Props, 'name'>) {
-  const { portion } = useStore($smartLabel, { ssr: 'initial' });
+  const portion = useStore($portion, { ssr: 'initial' });
   return <Facts view={view} shown={portion} />;
 }

@@ -25,7 +25,7 @@ function Part({ part, shown }: { part: PartView; shown?: string }) {
       );
     case 'allergens':
       return (
-        <p data-allergens>
+        <p>
           <Runs runs={part.runs} />
         </p>
       );

@@ -23,7 +23,7 @@ function Piece({ run }: { run: Exclude<Run, string> }) {
 
 const Link = ({ href, children }: { href: string; children: ReactNode }) =>
   href.startsWith('#') ? (
-    <a className="ingredient-words" href={href} data-look-up>
+    <a className="ingredient-words" href={href}>
       {children}
     </a>
   ) : (

@@ -1,11 +1,24 @@
-// Applies the visitor's choice to the page: marks, notes, boxes and columns follow `$smartLabel`. Writes only attributes and empty elements.
 import { ALLERGENS, type Allergen } from '../../core/graph/fields/allergens.ts';
 import { $icons, loadAllergenIcons } from '../../stores/icons.ts';
-import { $smartLabel } from '../../stores/smart-label.ts';
-import { inWords } from '../language/in-words.ts';
+import { $myAllergens, chooseAllergen } from '../../stores/my-allergens.ts';
+import { inWords, wordsOf } from '../language/in-words.ts';
 
-/** The JSON that `mineToTell` of the templates writes. */
-interface Declared {
+/** Texts of `<my-allergens>`: what asks for a choice, and "My allergens: {{list}}". */
+export interface MyAllergensWords {
+  choose: string;
+  chosen: string;
+}
+
+/** Texts of `<my-allergens-note>`: what a food declares or only names; `none`: nothing of the list is declared. */
+export interface MyAllergensNoteWords {
+  contains: Declared;
+  mayContain: Declared;
+  named: Declared;
+  none: string;
+}
+
+/** Names of allergens, and a sentence for one of them, for two and so on, with `{{list}}`; the last is for all larger numbers. */
+export interface Declared {
   names: Partial<Record<Allergen, string>>;
   sentences: string[];
 }
@@ -14,33 +27,37 @@ const SVG = 'http://www.w3.org/2000/svg';
 const all = <E extends Element>(selector: string) => document.querySelectorAll<E>(selector);
 
 $icons.listen(showChoices);
+$myAllergens.listen(showChoices);
+document.addEventListener('astro:after-swap', showChoices);
 
+/** @param box a checkbox of `<my-allergens>` */
+export function choose(box: EventTarget | null): void {
+  if (box instanceof HTMLInputElement) chooseAllergen(box.value as Allergen, box.checked);
+}
+
+/** Applies the visitor's choice to the page: marks, notes and boxes. Writes only attributes and empty elements. */
 export function showChoices(): void {
-  const { mine, portion } = $smartLabel.get();
-  const isMine = (code: string) => mine.includes(code as Allergen);
+  const isMine = (code: string) => $myAllergens.get().includes(code as Allergen);
   for (const named of all<HTMLElement>('[data-allergen]'))
     named.toggleAttribute('data-mine', named.dataset['allergen']?.split(' ').some(isMine));
-  for (const box of all<HTMLInputElement>('[data-choose-allergens] input')) box.checked = isMine(box.value);
-  for (const summary of all<HTMLElement>('[data-choose-allergens] summary')) nameChosen(summary);
-  for (const note of all<HTMLElement>('[data-my-allergens]')) fillNote(note);
-  for (const box of all<HTMLInputElement>('[data-choose-allergens][open] input:only-child'))
+  for (const box of all<HTMLInputElement>('my-allergens input')) box.checked = isMine(box.value);
+  for (const choice of all<HTMLElement>('my-allergens')) nameChosen(choice);
+  for (const note of all<HTMLElement>('my-allergens-note')) fillNote(note);
+  for (const box of all<HTMLInputElement>('my-allergens [open] input:only-child'))
     box.after(...signOf(box.value as Allergen));
-  for (const table of all<HTMLElement>('[data-shown]')) table.dataset['shown'] = portion;
-  for (const button of all<HTMLElement>('[data-portion]'))
-    button.setAttribute('aria-pressed', String(button.dataset['portion'] === portion));
 }
 
 /** "My allergens: milk, eggs", or the words that ask for a choice. */
-function nameChosen(summary: HTMLElement): void {
-  const choose = (summary.dataset['label'] ??= summary.textContent);
+function nameChosen(choice: HTMLElement): void {
+  const { choose, chosen } = wordsOf<MyAllergensWords>(choice);
   const list = listOf(chosenNames());
-  summary.textContent = list === '' ? choose : inWords(summary.dataset['text'], { list });
+  choice.querySelector('summary')?.replaceChildren(list === '' ? (choose ?? '') : inWords(chosen, { list }));
 }
 
 /** Names of the visitor's allergens, from the choices of the page; none on a page without choices. */
 const chosenNames = (): string[] =>
-  [...all<HTMLInputElement>('[data-choose-allergens] input')].flatMap(({ value, labels }) =>
-    $smartLabel.get().mine.includes(value as Allergen) ? (labels?.[0]?.textContent.trim() ?? []) : [],
+  [...all<HTMLInputElement>('my-allergens input')].flatMap(({ value, labels }) =>
+    $myAllergens.get().includes(value as Allergen) ? (labels?.[0]?.textContent.trim() ?? []) : [],
   );
 
 const listOf = (names: readonly string[]): string =>
@@ -48,20 +65,21 @@ const listOf = (names: readonly string[]): string =>
 
 /** "Contains eggs and milk: both are on your list.", or that nothing of the list is declared. */
 function fillNote(note: HTMLElement): void {
-  const declared = [note.dataset['contains'], note.dataset['mayContain'], note.dataset['named']].map(declaredIn);
+  const words = wordsOf<MyAllergensNoteWords>(note);
+  const declared = [words.contains, words.mayContain, words.named].map(declaredIn);
   const codes = new Set(declared.flatMap(({ codes }) => codes));
   const signs = ALLERGENS.filter((code) => codes.has(code)).flatMap(signOf);
   const list = codes.size === 0 ? listOf(chosenNames()) : '';
-  const none = list === '' ? '' : inWords(note.dataset['none'], { list });
+  const none = list === '' ? '' : inWords(words.none, { list });
   note.replaceChildren(...signs, declared.flatMap(({ sentence }) => sentence).join(' ') || none);
   note.classList.toggle('my-allergens-note-none', none !== '');
   note.hidden = codes.size === 0 && none === '';
 }
 
 /** Allergens of the visitor's list that a food declares. */
-function declaredIn(json: string | undefined): { codes: Allergen[]; sentence: string[] } {
-  const { names, sentences } = JSON.parse(json ?? '{"names":{}}') as Declared;
-  const codes = ALLERGENS.filter((code) => code in names && $smartLabel.get().mine.includes(code));
+function declaredIn(declared: Declared | undefined): { codes: Allergen[]; sentence: string[] } {
+  const { names = {}, sentences = [] } = declared ?? {};
+  const codes = ALLERGENS.filter((code) => code in names && $myAllergens.get().includes(code));
   if (codes.length === 0) return { codes, sentence: [] };
   const list = new Intl.ListFormat(document.documentElement.lang).format(codes.map((code) => names[code] ?? code));
   return { codes, sentence: [inWords(sentences[codes.length - 1] ?? sentences.at(-1), { list })] };
