@@ -34,7 +34,7 @@ export async function hydrated(page: Page, name: string): Promise<void> {
 
 /** Hydrates the scanner, so that it handles drops, pastes and codes. Its look does not change. */
 export async function wakeScanner(page: Page): Promise<void> {
-  await page.locator('[data-scan]').dispatchEvent('pointerdown');
+  await page.locator('.scan').dispatchEvent('pointerdown');
   await expect(pending(page)).toHaveCount(0);
 }
 
@@ -47,9 +47,9 @@ const PARTS = [
   '.label',
   '.panels',
   'dialog[open]',
-  '[data-scan]',
+  '.scan',
   '.notes',
-  '[data-status-banner]',
+  '.status-banner',
   '.error-page',
 ];
 

@@ -162,9 +162,9 @@ export function spaceText(): void {
 
 /** Dates that reach over the edge of the ticket, which cuts them off. */
 export function cutDates(): string[] {
-  return [...document.querySelectorAll('[data-ticket] time')]
+  return [...document.querySelectorAll('.ticket time')]
     .filter((date) => {
-      const ticket = date.closest('[data-ticket]') ?? date;
+      const ticket = date.closest('.ticket') ?? date;
       return date.getBoundingClientRect().right > ticket.getBoundingClientRect().right;
     })
     .map((date) => date.textContent ?? '');

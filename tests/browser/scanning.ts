@@ -45,5 +45,5 @@ export async function choose(page: Page, { name, png }: CodePicture): Promise<vo
   await page.getByLabel('Read a picture').setInputFiles({ name: `${name}.png`, mimeType: 'image/png', buffer: png });
 }
 
-export const says = (page: Page) => page.locator('[data-scan-says]');
+export const says = (page: Page) => page.locator('.scan-says');
 export const startCamera = (page: Page) => page.getByRole('button', { name: 'Start the camera' }).click();

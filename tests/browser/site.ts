@@ -129,7 +129,7 @@ export class Site {
 
   async #inHalves(path: string, rest: Promise<void>, response: ServerResponse): Promise<void> {
     const html = this.read(`${path.slice(1)}/index.html`);
-    const middle = html.indexOf('data-allergens');
+    const middle = html.indexOf('class="allergens"');
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     response.write(html.slice(0, middle));
     await rest;

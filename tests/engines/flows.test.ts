@@ -64,7 +64,7 @@ describe.each([
 
   test('the language is switched, and remembered', async () => {
     await open(batch());
-    await engine().click('a[data-locale="fr"]');
+    await engine().click('a[lang="fr"]');
     await until(engine(), 'French', () => document.documentElement.lang === 'fr-FR');
     expect(await path()).toBe(batch('fr'));
     expect(await engine().run(() => document.cookie)).toContain('i18n_redirected=fr');
@@ -73,16 +73,16 @@ describe.each([
 
   test('links lead on without a reload once the router is there, and the loading bar runs', async () => {
     await open('/en/testing2');
-    await engine().click('[data-bench="start"]');
+    await engine().click('button[value="start"]');
     await until(engine(), 'the bar shows', () => {
-      const bar = document.querySelector<HTMLElement>('[data-loading-bar]');
+      const bar = document.querySelector<HTMLElement>('loading-bar');
       return bar !== null && !bar.hidden && bar.getBoundingClientRect().height === 2;
     });
-    await engine().click('[data-bench="finish"]');
-    await until(engine(), 'the bar goes', () => document.querySelector<HTMLElement>('[data-loading-bar]')?.hidden);
+    await engine().click('button[value="finish"]');
+    await until(engine(), 'the bar goes', () => document.querySelector<HTMLElement>('loading-bar')?.hidden);
     await until(engine(), 'the router', () => history.state !== null);
     await engine().run(() => void Object.assign(globalThis, { sameDocument: true }));
-    await engine().click('a[data-locale="it"]');
+    await engine().click('a[lang="it"]');
     await until(engine(), 'Italian', () => document.documentElement.lang === 'it-IT');
     expect(await engine().run(() => 'sameDocument' in globalThis)).toBe(true);
     await noFaults();
@@ -99,7 +99,7 @@ describe.each([
     await present(engine(), '[data-allergen="milk"][data-mine]');
     await open(batch('fr'));
     await present(engine(), '[data-allergen="milk"][data-mine]');
-    expect(await engine().run(() => document.querySelector('[data-my-allergens]')?.textContent)).toContain('lait');
+    expect(await engine().run(() => document.querySelector('my-allergens-note')?.textContent)).toContain('lait');
     await engine().run(() => localStorage.clear());
     await noFaults();
   });
@@ -155,7 +155,7 @@ describe.each([
         [...document.querySelectorAll(selector)].some((each) => each.checkVisibility());
       return {
         name: isShown('h1'),
-        lot: isShown('[data-ticket] .ticket-lot'),
+        lot: isShown('.ticket .ticket-lot'),
         languages: isShown('.languages'),
         tools: isShown('.tools'),
       };

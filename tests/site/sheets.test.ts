@@ -7,7 +7,7 @@ const DIST = join(import.meta.dirname, '../../dist');
 const SHOWN = [
   ['<ul class="shelf"', /[{}]\.shelf\{/],
   ['<div class="field"', /[{}]\.field\{/],
-  ['<div class="lot-entry"', /[{}]\.lot-entry\{/],
+  ['<lot-entry class="lot-entry"', /[{}]\.lot-entry\{/],
   ['<div class="todo"', /[{}]\.todo\{/],
 ] as const;
 

@@ -45,7 +45,7 @@ export class Oracle {
       if (lot === 'L1') {
         const others = pagesOf(keys, BURRO, 'B1').filter(([key]) => /^(?:en|it).*B1\/index\.html$/.test(key));
         for (const [key, text] of others)
-          if (/data-made-with|data-status="made-with"/.test(text) !== is)
+          if (/<div class="made-with"|data-status="made-with"/.test(text) !== is)
             faults.push(`${key} ${is ? 'does not name' : 'names'} L1`);
         if (status('latteria').includes('"batch:burro/B1"') !== is)
           faults.push(`B1 is ${is ? 'not ' : ''}in its status file`);

@@ -5,7 +5,7 @@ export type Named = (path: string) => Promise<{ bytes: Buffer; type: string } | 
 
 const POLICY = `<meta http-equiv="content-security-policy" content="default-src 'none';style-src 'unsafe-inline';img-src data:;font-src data:;base-uri 'none';form-action 'none'">`;
 /** Controls: none of them holds an element of its own name. */
-const NEEDS_SCRIPT = /<(\w+)\b(?:[^>"]|"[^"]*")* data-needs-script(?:[^>"]|"[^"]*")*>.*?<\/\1>/gs;
+const NEEDS_SCRIPT = /<([\w-]+)\b(?:[^>"]|"[^"]*")* data-needs-script(?:[^>"]|"[^"]*")*>.*?<\/\1>/gs;
 const NOTE_STYLE =
   'style="margin:1rem auto;max-width:46rem;padding:.75rem 1rem;border:1px solid;font:14px/1.45 monospace;overflow-wrap:anywhere"';
 
@@ -45,7 +45,7 @@ export async function selfContained(
   );
   page = await replaced(page, / src="(\/[^"]+)"/g, async ([, at = '']) => ` src="${(await dataUrl(at)) ?? ''}"`);
   page = page.replace(/ href="\/(?!\/)/g, () => ` href="${escaped(host)}/`);
-  const noteHtml = `<aside data-label-of-the-day ${NOTE_STYLE}>${note.map((line) => `<div>${escaped(line)}</div>`).join('')}</aside>`;
+  const noteHtml = `<aside ${NOTE_STYLE}>${note.map((line) => `<div>${escaped(line)}</div>`).join('')}</aside>`;
   return page.includes('</body>') ? page.replace('</body>', () => `${noteHtml}</body>`) : page + noteHtml;
 }
 

@@ -19,7 +19,7 @@ export const accentStyle = ({ light, dark, stub, stubDark, line }: Accent): stri
 /** Position of the home page's text: over the picture, below it, or without a picture. */
 const heroOf = (): string => (BRAND.hero ? (BRAND.hero.sky ? 'over' : 'below') : 'none');
 
-/** Of `<body>`: what the page is (docs/architecture.md, hooks). */
+/** Of `<body>`: what the page is. */
 export function bodyAttributes({ layout, view, entityType, blocks }: PageInput): Record<string, string | undefined> {
   return {
     // Labels look the same in every layout.

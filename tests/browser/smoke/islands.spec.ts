@@ -36,7 +36,7 @@ test('the keyboard hydrates an island', async ({ page }) => {
 });
 test('my allergens are chosen on the page of a lot and marked on every page', async ({ page, faults }) => {
   const sentence = 'Contains milk: on your list.';
-  const choose = page.locator('[data-choose-allergens] summary');
+  const choose = page.locator('my-allergens summary');
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
   await page.goto(at.batch());
   await choose.click();

@@ -62,7 +62,7 @@ test.describe('1440 px, by mouse', () => {
     const field = page.getByRole('search').getByRole('textbox');
     await field.fill('anchov');
     await field.press('Enter');
-    const products = page.locator('[data-shelf]').getByRole('listitem').filter({ visible: true });
+    const products = page.locator('.shelf').getByRole('listitem').filter({ visible: true });
     await expect(products).toHaveText([/Menaica anchovies/, /Fresh menaica anchovies/]);
     await expect(page).toHaveURL(/\/en$/);
   });
@@ -92,7 +92,7 @@ for (const locale of LOCALES)
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto(sample('smart-label', locale));
     await page.getByText(WORDS[locale].label.choose, { exact: true }).click();
-    const labels = page.locator('[data-choose-allergens] label');
+    const labels = page.locator('my-allergens label');
     await expect(labels).toHaveCount(14);
     const texts = await labels.evaluateAll((all) =>
       all.map((label) => {

@@ -46,7 +46,7 @@ test('issue 63: a printed code opens its lot, which opens again without a networ
   page,
   site,
 }) => {
-  const verdict = page.getByRole('region', { name: 'This lot' }).first().locator('[data-status-word]');
+  const verdict = page.getByRole('region', { name: 'This lot' }).first().locator('verdict-word');
   const banner = page.getByRole('alert');
   await page.clock.install();
   await wake(page);

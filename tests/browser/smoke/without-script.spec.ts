@@ -12,11 +12,11 @@ sampleTest.describe('on the sample, 360 × 640', () => {
 
   for (const { name, path } of SAMPLE_PAGES.filter(({ batch }) => batch))
     sampleTest(`the first screen of a lot has its answer: ${name}`, async ({ page }) => {
-      const parts = ['h1', '[data-ticket] .ticket-lot', '[data-ticket] .ticket-status'];
+      const parts = ['h1', '.ticket .ticket-lot', '.ticket .ticket-status'];
       // A required action precedes allergens and links.
       const wanted = ['recalled', 'withdrawn', 'not-documented'].includes(name)
-        ? [...parts, '[data-ticket] h2']
-        : [...parts, '[data-allergens]', 'nav a[data-view] >> nth=0', 'nav a[data-view] >> nth=1'];
+        ? [...parts, '.ticket h2']
+        : [...parts, '.allergens', 'nav a[data-view] >> nth=0', 'nav a[data-view] >> nth=1'];
       for (const locale of ['it', 'en', 'fr'] as const) {
         await page.goto(path(locale));
         for (const selector of wanted) {

@@ -62,7 +62,7 @@ describe('a site in German alone', () => {
   test('root, printed page, 404 document and manifest know German alone', () => {
     expect([...german.read('site/index.html').matchAll(/href="\/(\w+)"/g)].map(([, tag]) => tag)).toEqual(['de']);
     expect(page(german, `01/${GTIN}/10/L1`)).toContain(`href="/de/${LOT}"`);
-    expect(german.read('site/404.html')).not.toContain('data-for="en"');
+    expect(german.read('site/404.html')).not.toContain('lang="en');
     const manifest = JSON.parse(german.read('site/manifest.webmanifest')) as object;
     expect(manifest).toMatchObject({ lang: 'de', dir: 'ltr', start_url: '/de' });
     expect(german.read('site/sw.js')).toMatch(/"de\/offline"/);
@@ -90,7 +90,7 @@ describe('a site in many languages', () => {
     expect(british).toContain('Mountain cheese');
     expect(htmlOf(welsh)).toContain('lang="cy"');
     for (const text of ['Caws mynydd', 'Best before', 'Cymraeg']) expect(welsh).toContain(text);
-    expect([...british.matchAll(/data-locale="([^"]+)"/g)].map(([, tag]) => tag)).toEqual(TAGS);
+    expect([...british.matchAll(/hreflang="[^"]+" lang="([^"]+)"/g)].map(([, tag]) => tag)).toEqual(TAGS);
     expect(hreflangs(british)).toEqual([...TAGS.map((tag) => (tag === 'fr' ? 'fr-FR' : tag)), 'x-default']);
     expect(british).toContain('British English');
     expect(await many.does('check')).toMatch(/cy: \d+ words missing \(no i18n\/cy\.json\), shown in en/);
@@ -100,9 +100,9 @@ describe('a site in many languages', () => {
     expect(htmlOf(page(many, `ar/${LOT}`))).toMatch(/lang="ar" dir="rtl"/);
     expect(htmlOf(page(many, `fr/${LOT}`))).toMatch(/lang="fr-FR" dir="ltr"/);
     const lost = many.read('site/404.html');
-    expect(lost).toContain('data-for="ar" lang="ar" dir="rtl"');
+    expect(lost).toContain('lang="ar" dir="rtl"');
     expect(htmlOf(lost)).toMatch(/lang="en-GB" dir="ltr"/);
-    expect(lost).toContain('data-for="fr" lang="fr-FR" dir="ltr"');
+    expect(lost).toContain('lang="fr-FR" dir="ltr"');
     const manifest = JSON.parse(many.read('site/ar/manifest.webmanifest')) as object;
     expect(manifest).toMatchObject({ lang: 'ar', dir: 'rtl' });
   });

@@ -121,7 +121,7 @@ test.describe('pictures', () => {
     await expect(says(page)).toHaveText(/not a picture/);
     await field.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('torn') });
     await expect(says(page)).toHaveText(/could not be opened/);
-    await page.locator('[data-scan]').evaluate((element) => {
+    await page.locator('.scan').evaluate((element) => {
       const dataTransfer = new DataTransfer();
       dataTransfer.setData('text/uri-list', 'https://elsewhere.example/code.png');
       element.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));

@@ -20,7 +20,7 @@ test('axe finds nothing in any state of the label, it', async ({ page }) => {
       page.getByRole('button', { name: it.islands.values.portion, exact: true, pressed: true }),
     ).toBeVisible();
     expect(await axe(page)).toEqual([]);
-    await page.locator('a[data-look-up]').first().click();
+    await page.locator('a.ingredient-words').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await axe(page)).toEqual([]);
     await page.evaluate(() => localStorage.clear());

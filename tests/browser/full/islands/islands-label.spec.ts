@@ -34,7 +34,7 @@ test('on a phone a tap opens them on the page of a lot, and a box that is checke
 test('they are marked on a shelf, in a story and in the list of ingredients', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('storytrace:my-allergens', '["milk"]'));
   await page.goto('/en/dairy');
-  await expect(page.locator('[data-shelf] [data-mine]').first()).toBeVisible();
+  await expect(page.locator('.shelf [data-mine]').first()).toBeVisible();
   await page.goto(at.batch());
   await expect(page.locator('.ingredients-name [data-mine]')).toHaveText(['milk']);
   await page.goto('/en/storytelling/01/cheese');

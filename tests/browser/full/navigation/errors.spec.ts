@@ -59,7 +59,7 @@ test('the error catalogue', async ({ page }) => {
 
 const LOST = fr.errors['lost-part'];
 /** The error page is not shown. */
-const noError = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-error');
+const noError = (page: Page) => expect(page.locator('main .error-page')).toHaveCount(0);
 
 test('a part that the host has no more: one full reload at the touch, then the page stays and the control says it', async ({
   page,

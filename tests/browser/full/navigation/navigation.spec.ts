@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, follow, isSameDocument, page as at, routed, test } from '../../site.ts';
 
-const bar = (page: Page) => page.locator('[data-loading-bar]');
+const bar = (page: Page) => page.locator('loading-bar');
 
 test('a page of no such path is the 404 page, with its status, in the language of the path', async ({ page, site }) => {
   const answer = await page.goto('/fr/rien/du/tout/ici');
@@ -25,8 +25,8 @@ test('a link to the root path: the locale step leads to the visitor’s language
   await routed(page);
   await follow(page, '/?a=1');
   await expect(page).toHaveURL(`${site.url}/en?a=1`);
-  await expect(page.locator('html')).not.toHaveAttribute('data-error');
-  await expect(bar(page)).not.toHaveAttribute('data-failed');
+  await expect(page.locator('main .error-page')).toHaveCount(0);
+  await expect(bar(page)).not.toHaveAttribute('failed');
   expect(await isSameDocument(page)).toBe(true);
 });
 
@@ -49,7 +49,7 @@ test('a navigation that cannot reach the host: red bar, error page, and the way 
   await follow(page, at.toma('fr'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/La page est injoignable/);
   await expect(bar(page)).not.toHaveAttribute('hidden');
-  await expect(bar(page)).toHaveAttribute('data-failed');
+  await expect(bar(page)).toHaveAttribute('failed');
   const color = await bar(page).evaluate((element) => getComputedStyle(element).backgroundColor);
   const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number);
   expect(red, color).toBeGreaterThan(2 * Math.max(green, blue));

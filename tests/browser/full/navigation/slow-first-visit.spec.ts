@@ -29,7 +29,7 @@ test('each kind of link of a first screen leads on while the router is still on 
     await page.getByRole('contentinfo').waitFor();
   };
   await open();
-  const kinds = ['header a', 'nav[data-languages] a:not([aria-current])', '[data-view]', 'footer a'];
+  const kinds = ['header a', 'nav.languages a:not([aria-current])', '[data-view]', 'footer a'];
   for (const kind of kinds) {
     const link = page.locator(kind).and(page.locator('a')).first();
     // The navigation starts in the click event itself, while modules are still loading.

@@ -36,7 +36,7 @@ test('a lot that is recalled after its page was saved says so in the list, witho
 
 test('a brand is kept with its progress, browsed without a network, and removed', async ({ page, site }) => {
   await see(page, '/it/malga');
-  const box = page.locator('[data-keep-brand]');
+  const box = page.locator('keep-brand');
   await expect(box).toContainText(/\d+ pagine, circa [\d,.]+ [kM]B/);
   await box.getByRole('button', { name: 'Salva per dopo' }).click();
   await expect(box).toContainText(/\d+ pagine salvate, [\d,.]+ [kM]B/);
@@ -46,7 +46,7 @@ test('a brand is kept with its progress, browsed without a network, and removed'
   await page.goto(`/01/${RICOTTA}/10/R%2B1`);
   await expect(heading(page)).toHaveText(/Ricotta di prova/);
   await page.goto('/it/offline');
-  await expect(page.locator('[data-brands] li').first()).toBeVisible();
+  await expect(page.locator('kept-pages section li').first()).toBeVisible();
   await site.start();
   await page.goto('/it/malga');
   await box.getByRole('button', { name: 'Rimuovi dal dispositivo' }).click();

@@ -25,7 +25,7 @@ test('a status that arrives after the copy on this device is shown as soon as it
 test.describe('a page that arrives in two pieces', () => {
   test.use({ serviceWorkers: 'block' });
 
-  const mine = (page: Page) => page.locator('[data-allergens] [data-mine]');
+  const mine = (page: Page) => page.locator('.allergens [data-mine]');
 
   test('marks my allergens on the whole of it: first load, reload, back, forward', async ({ page, site }) => {
     await page.addInitScript(() => localStorage.setItem('storytrace:my-allergens', '["milk"]'));

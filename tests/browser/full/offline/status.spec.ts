@@ -9,7 +9,7 @@ const battery = (locale: string, serial: string, face = '') =>
 
 const TICKET = new RegExp([it, en, fr].flatMap(({ blocks }) => [blocks['this-lot'], blocks['this-item']]).join('|'));
 const ticket = (page: Page) => page.getByRole('region', { name: TICKET }).first();
-const word = (page: Page) => ticket(page).locator('[data-status-word]');
+const word = (page: Page) => ticket(page).locator('verdict-word');
 
 test('a printed serial number opens its own item; an unknown one what is known of the product', async ({
   page,
@@ -18,7 +18,7 @@ test('a printed serial number opens its own item; an unknown one what is known o
   await page.goto(`/01/${BATTERY}/21/S-2`);
   await page.waitForURL(`${site.url}${battery('en', 'S-2')}`);
   await expect(word(page)).toHaveText('No recall known');
-  await expect(ticket(page).locator('[data-status-source]')).toContainText('In transit');
+  await expect(ticket(page).locator('.ticket-source')).toContainText('In transit');
   await page.goto(`/01/${BATTERY}/22/A/21/S-1`);
   await page.waitForURL(`${site.url}${battery('en', 'S-1')}`);
   await page.goto(`/01/${BATTERY}/21/UNKNOWN`);

@@ -70,7 +70,7 @@ test.describe('on a small phone, without JavaScript', () => {
     const wrong: string[] = [];
     for (const path of alarms) {
       await page.goto(path);
-      const todo = page.locator('[data-ticket] .todo').first();
+      const todo = page.locator('.ticket .todo').first();
       // An operator that gives no contact, or none: the advice names the shop.
       if (SHOP.includes((await todo.getByRole('heading').textContent()) ?? '')) continue;
       const reach = todo.locator('a[href^="tel:"], a[href^="mailto:"]').first();

@@ -26,7 +26,7 @@ test.describe('colors that the system forces', () => {
       }, of);
     for (const [of, how] of [
       [line('.languages [aria-current]'), 'outline'],
-      [line('[data-ticket]'), 'outline'],
+      [line('.ticket'), 'outline'],
       [line('.ticket-stub'), 'border'],
       [line('.button'), 'border'],
       [line('.toolbar .tool'), 'border'],

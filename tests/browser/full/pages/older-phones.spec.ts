@@ -52,7 +52,7 @@ for (const [name, unknown] of Object.entries(BROWSERS))
         await expect(page.getByRole('alert')).toContainText(MADE_WITH_RECALLED);
         const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
         const tops: number[] = [];
-        for (const part of ['[data-ticket]', '[data-allergens]'])
+        for (const part of ['.ticket', '.allergens'])
           tops.push((await page.locator(part).first().boundingBox())?.y ?? NaN);
         expect(tops).toEqual(tops.toSorted((a, b) => a - b));
         // The browser ignored the layer of tokens, so the background has no color of the site.

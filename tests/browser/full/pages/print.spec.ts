@@ -112,7 +112,7 @@ for (const { name, path } of SAMPLE_PAGES.filter(({ batch }) => batch)) {
         .filter({ visible: true }),
     ).toHaveCount(0);
     // Black on white: a printer lays no ground under light words.
-    const lot = page.locator('[data-ticket] .ticket-lot').first();
+    const lot = page.locator('.ticket .ticket-lot').first();
     if ((await lot.count()) > 0) await expect(lot).toHaveCSS('color', 'rgb(0, 0, 0)');
     const address = await page.locator('.footer').evaluate((foot) => getComputedStyle(foot, '::before').content);
     expect(address).toContain('https://');

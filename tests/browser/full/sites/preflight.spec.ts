@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import it from '../../../../i18n/it.json' with { type: 'json' };
 import { buildPathsOf } from '../../../../src/render/output/build-paths.ts';
 import { siteServer } from '../../../../src/serve/server.ts';
 import { expect, page as paths, RICOTTA, SAMPLE_BRAND, test } from '../../site.ts';
@@ -38,14 +39,19 @@ test('tells what the next publish would do, as the last check found it', async (
   const origin = `http://localhost:${(served.address() as AddressInfo).port}`;
   try {
     await page.goto(`${origin}/it/testing`);
-    const part = page.locator('[data-preflight]');
+    const part = page.locator('preflight-report');
+    const list = (name: keyof typeof it.preflight) => part.locator('details', { hasText: `${it.preflight[name]}:` });
     await page.getByRole('button', { name: 'Mostra l’ultimo controllo' }).click();
-    await expect(part.locator('[data-list="changed"] summary')).toHaveText(/^Pagine cambiate: \d+$/);
-    await part.locator('[data-list="changed"] summary').click();
-    await expect(part.locator('[data-list="changed"] li', { hasText: paths.toma('en') }).first()).toBeVisible();
-    await expect(part.locator('[data-list="added"]')).toContainText(paths.batch('en', 'T3'));
-    await expect(part.locator('[data-list="removed"]')).toContainText(paths.batch('en', 'T2'));
-    await expect(part.locator('[data-list="at-risk"]')).toContainText(`/01/${RICOTTA}`);
+    await expect(list('changed').locator('summary')).toHaveText(/^Pagine cambiate: \d+$/);
+    await list('changed').locator('summary').click();
+    await expect(
+      list('changed')
+        .locator('li', { hasText: paths.toma('en') })
+        .first(),
+    ).toBeVisible();
+    await expect(list('added')).toContainText(paths.batch('en', 'T3'));
+    await expect(list('removed')).toContainText(paths.batch('en', 'T2'));
+    await expect(list('at-risk')).toContainText(`/01/${RICOTTA}`);
   } finally {
     served.closeAllConnections();
     served.close();

@@ -71,7 +71,7 @@ const askButton = (page: Page) => page.getByRole('button', { name: ASK });
 async function asked(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await askButton(page).click();
-  await expect(page.locator('[data-preview-answer]')).toHaveText(/[^…]$/);
+  await expect(page.locator('graph-preview [role=status]')).toHaveText(/[^…]$/);
 }
 
 test('asks on a tap only, and marks what differs as text', async ({ page, site }) => {
@@ -81,12 +81,12 @@ test('asks on a tap only, and marks what differs as text', async ({ page, site }
     if (request.url().startsWith(GRAPH_API_URL)) asked.push(request.url());
   });
   await page.goto(`${site.url}/en/preview/${OPERATOR}`);
-  const part = page.locator('[data-preview]');
+  const part = page.locator('graph-preview');
   await expect(askButton(page)).toBeVisible();
   expect(asked).toEqual([]);
   await askButton(page).click();
   await expect(page.getByText('Nodes that differ from what is published: 1')).toBeVisible();
-  const changed = part.locator('[data-difference="changed"]');
+  const changed = part.locator('section');
   await expect(changed.locator('del')).toHaveText(WAS);
   await expect(changed.locator('ins')).toHaveText(HOSTILE);
   await expect(part.locator('img')).toHaveCount(0);
@@ -115,7 +115,7 @@ test('says when the API cannot be reached, and leaves what is published', async 
   await askButton(page).click();
   await expect(page.getByText('L’API du graphe ne répond pas')).toBeVisible();
   // The request reports its progress to the loading bar.
-  await expect(page.getByRole('progressbar', { name: 'Chargement' })).toHaveAttribute('data-failed');
+  await expect(page.getByRole('progressbar', { name: 'Chargement' })).toHaveAttribute('failed');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(askButton(page)).toBeEnabled();
 });
@@ -145,7 +145,7 @@ test('issue 6, point 9: an editor reads each change by node and field', async ({
   );
   await page.setViewportSize({ width: 360, height: 800 });
   await asked(page, `${site.url}/en/preview/status-dairy`);
-  await expect(page.locator('[data-preview-answer]')).toHaveText('Nodes that differ from what is published: 5');
+  await expect(page.locator('graph-preview [role=status]')).toHaveText('Nodes that differ from what is published: 5');
   for (const [name, field, ...values] of [
     ['Changed: product:status-cheese', 'name.en', 'Fresh cheese', 'Fresh cheese of July'],
     ['Changed: batch:status-cheese/MADE', 'status.code', 'on-sale', 'withdrawn'],
@@ -154,12 +154,12 @@ test('issue 6, point 9: an editor reads each change by node and field', async ({
     ['No longer there: batch:status-cheese/SOON', ''],
   ] as const) {
     const heading = page.getByRole('heading', { name, exact: true });
-    const difference = page.locator('[data-difference]').filter({ has: heading });
+    const difference = page.locator('graph-preview section').filter({ has: heading });
     await expect(difference).toHaveCount(1);
     const row = difference.getByRole('row').filter({ has: page.getByRole('rowheader', { name: field, exact: true }) });
     if (field) expect(await row.getByRole('cell').allTextContents()).toEqual(values);
   }
-  await expect(page.locator('[data-loading-bar]')).toBeHidden();
+  await expect(page.locator('loading-bar')).toBeHidden();
   expect(await axe(page)).toEqual([]);
   expect(faults.filter((fault) => !fault.includes(GRAPH_API_URL))).toEqual([]);
 });
@@ -177,10 +177,10 @@ test('what a hostile API says stays text and runs nothing; an item that is no no
     'a text',
   ]);
   await asked(page, `${site.url}/it/preview/malga`);
-  const part = page.locator('[data-preview]');
+  const part = page.locator('graph-preview');
   await expect(part.locator('ins', { hasText: hostile }).first()).toBeVisible();
   await expect(part.locator('script, img, [onerror], a')).toHaveCount(0);
-  await expect(part.locator('[data-preview-refused] li')).toHaveCount(3);
+  await expect(part.locator('ul li')).toHaveCount(3);
   expect(await page.title()).not.toBe('ran');
   expect(faults.filter((fault) => !fault.includes(GRAPH_API_URL))).toEqual([]);
 });

@@ -91,9 +91,9 @@ test('issue 66, points 2, 3 and 6: a ticket turns by day and by recall, at its r
     ] as const) {
       await page.setViewportSize({ width, height: 640 });
       await page.goto(PLAIN.replace('/en/', '/ar/').replace('PLAIN', lot));
-      const ticket = page.locator('[data-ticket]').first();
+      const ticket = page.locator('.ticket').first();
       await expect(ticket).toHaveAttribute('data-verdict', verdict);
-      await expect(ticket.locator('[data-status-word]')).toHaveText(ar.verdict[verdict]);
+      await expect(ticket.locator('verdict-word')).toHaveText(ar.verdict[verdict]);
       const headline = ticket.getByRole('heading', { name: advice });
       await expect(headline).toHaveCSS('direction', 'rtl');
       // The headline is written anew when the status file arrives.
