@@ -69,7 +69,8 @@ export function linkTo(path: string | undefined, text: string | undefined): HTML
 }
 
 /** The page's words for alarms, in its language. */
-export const statusWords = (): Partial<StatusWords> => wordsOf<StatusWords>(document.querySelector('status-banner > template'));
+export const statusWords = (): Partial<StatusWords> =>
+  wordsOf<StatusWords>(document.querySelector('status-banner > template'));
 
 /** The sentence for a kept status file of an older version, which has no sentences. */
 const sentence = ({ status, lot }: LotAlarm): string => inWords(statusWords()[status] ?? lot, { lot });
