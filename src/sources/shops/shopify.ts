@@ -65,21 +65,22 @@ export function readShopify({ rows }: Table): ShopExport | undefined {
 function productsOf(rows: readonly Row[], code: number | undefined, notTaken: NotTaken[]): ShopProduct[] {
   const [first] = rows;
   if (!first) return [];
-  const told = (field: Field) => rows.map((row) => row.at(field)).find((text) => text !== '') ?? '';
+  const firstOf = (field: Field) => rows.map((row) => row.at(field)).find((text) => text !== '') ?? '';
   const handle = first.at('handle');
-  const title = plainOf(told('title'));
+  const title = plainOf(firstOf('title'));
   const leave = (why: string): ShopProduct[] => {
     notTaken.push({ row: first.number, what: title || handle, why });
     return [];
   };
   if (title === '') return leave('has no title');
-  if (/^(?:draft|archived)$/i.test(told('status'))) return leave(`is ${told('status').toLowerCase()} in the shop`);
-  if (told('status') === '' && /^false$/i.test(told('published'))) return leave('is not published in the shop');
+  if (/^(?:draft|archived)$/i.test(firstOf('status')))
+    return leave(`is ${firstOf('status').toLowerCase()} in the shop`);
+  if (firstOf('status') === '' && /^false$/i.test(firstOf('published'))) return leave('is not published in the shop');
   const shared = {
-    ...filled('brand', plainOf(told('vendor'))),
-    ...filled('category', plainOf(told('type') || (told('category').split('>').at(-1) ?? ''))),
-    ...filled('summary', plainOf(told('summary'))),
-    ...bodyOf(told('body'), first.number, title, notTaken),
+    ...filled('brand', plainOf(firstOf('vendor'))),
+    ...filled('category', plainOf(firstOf('type') || (firstOf('category').split('>').at(-1) ?? ''))),
+    ...filled('summary', plainOf(firstOf('summary'))),
+    ...bodyOf(firstOf('body'), first.number, title, notTaken),
   };
   const pictures = picturesOf(rows);
   const variants = rows.filter((row) => textAt(row.cells, code) !== '' || row.at('option1') !== '');

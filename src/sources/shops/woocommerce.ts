@@ -57,15 +57,15 @@ export function readWooCommerce({ rows }: Table): ShopExport | undefined {
   );
   const products = below.flatMap(({ number, cells }): ShopProduct[] => {
     const parent = isVariation(cells) ? parents.get(textAt(cells, columns.parent).replace(PARENT, '')) : undefined;
-    const told = (at: number | undefined) => textAt(cells, at) || (parent === undefined ? '' : textAt(parent, at));
-    const name = plainOf(told(columns.name));
+    const valueAt = (at: number | undefined) => textAt(cells, at) || (parent === undefined ? '' : textAt(parent, at));
+    const name = plainOf(valueAt(columns.name));
     const code = textAt(cells, columns.code);
     const leave = (why: string): ShopProduct[] => {
       notTaken.push({ row: number, what: name || `row ${number}`, why });
       return [];
     };
     if (name === '') return leave('has no name');
-    if (/^(?:0|-1)$/.test(told(columns.published))) return leave('is not published in the shop');
+    if (/^(?:0|-1)$/.test(valueAt(columns.published))) return leave('is not published in the shop');
     if (withVariations.has(cells) && !isCode(code))
       return leave('is sold in variations, which are products of their own');
     if (code !== '' && !isCode(code))
@@ -80,10 +80,10 @@ export function readWooCommerce({ rows }: Table): ShopExport | undefined {
         row: number,
         name,
         ...(isCode(code) && { gtin: digitsOf(code) }),
-        ...filled('category', plainOf(told(columns.category).split(',')[0]?.split('>').at(-1) ?? '')),
-        ...filled('summary', plainOf(told(columns.short))),
-        ...bodyOf(told(columns.long), number, name, notTaken),
-        pictures: picturesIn(told(columns.images)),
+        ...filled('category', plainOf(valueAt(columns.category).split(',')[0]?.split('>').at(-1) ?? '')),
+        ...filled('summary', plainOf(valueAt(columns.short))),
+        ...bodyOf(valueAt(columns.long), number, name, notTaken),
+        pictures: picturesIn(valueAt(columns.images)),
       },
     ];
   });

@@ -104,9 +104,9 @@ function cheapest(chart: Chart, [start, end]: [number, number], costAt: (cell: n
         (queue[cost] ??= []).push(next);
       }
     }
-  const way = [end];
-  for (let cell = before.get(end); cell !== undefined; cell = before.get(cell)) way.unshift(cell);
-  return way;
+  const cells = [end];
+  for (let cell = before.get(end); cell !== undefined; cell = before.get(cell)) cells.unshift(cell);
+  return cells;
 }
 
 /** Leaves out points where the straight line costs no more. */
