@@ -49,6 +49,11 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: 'list what was read of each document of a source, and what became of it',
     load: () => import('./source/explain.ts'),
   },
+  export: {
+    summary: 'write the records that FSMA 204 asks of lots',
+    operands: '<records>',
+    load: () => import('./export/export.ts'),
+  },
   'graph-api': {
     summary: 'serve a folder as a graph API',
     load: () => import('./graph-api/graph-api.ts'),

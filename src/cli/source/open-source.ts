@@ -15,18 +15,20 @@ export const readingOptions = () => ({
 /**
  * The graph of a source for a command that only asks: a snapshot file as it is, a folder or a graph API read into one of its
  * own.
+ * @param isWhole with withheld facts: for a report to the owner
  * @param use called with the graph and the snapshot file that it is in
  * @throws InputRefused with every problem of the source
  */
 export async function withSource<T>(
   source: string,
   use: (snapshot: Snapshot, file: string) => T | Promise<T>,
+  { isWhole = false } = {},
 ): Promise<T> {
   const isSnapshot = statSync(source, { throwIfNoEntry: false })?.isFile();
   const folder = mkdtempSync(join(tmpdir(), 'storytrace-'));
   try {
     const file = isSnapshot ? source : join(folder, 'graph.sqlite');
-    if (!isSnapshot) await openSource(source).ingest(file, readingOptions());
+    if (!isSnapshot) await openSource(source).ingest(file, { ...readingOptions(), isWhole });
     const snapshot = openSnapshot(file);
     try {
       return await use(snapshot, file);

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { storytrace } from '../../command-line.ts';
+import { readXlsx } from '../../../src/sources/tables/xlsx/read.ts';
+import { folderOf } from './folder-on-disk.ts';
+
+const at = (day: number, more: object) => ({ type: 'event', id: `e${day}`, eventType: 'ObjectEvent', eventTime: `2026-06-0${day}T05:30:00Z`, eventTimeZoneOffset: '-05:00', ...more }); // prettier-ignore
+const lot = (product: string, name: string, value?: number) => ({
+  product,
+  lot: name,
+  ...(value !== undefined && { quantity: { value, unit: 'KGM' } }),
+});
+const SOURCE = {
+  'graph.json': [
+    { type: 'operator', id: 'farm', name: 'Green Farm', contact: { phone: '+1 555 0100', address: '9 Office Park' } },
+    { type: 'operator', id: 'plant', name: '=HYPERLINK("http://x")', contact: { address: '2 Mill Road' } },
+    { type: 'place', id: 'field', name: 'North field', address: '1 Field Road', region: 'Iowa', country: 'US' },
+    { type: 'place', id: 'mill', name: 'Mill' },
+    { type: 'product', id: 'spinach', name: 'Spinach', gtin: '9529990050075' },
+    { type: 'product', id: 'salad', name: 'Salad', netContent: '200 g' },
+    { type: 'batch', product: 'spinach', lot: 'S1', dates: { harvest: '2026-06-01' } },
+    { type: 'batch', product: 'salad', lot: 'L1' },
+    at(1, { bizStep: 'harvesting', action: 'ADD', objects: [lot('spinach', 'S1', 500)], readPoint: 'field', operator: 'farm' }),
+    at(2, { bizStep: 'shipping', objects: [lot('spinach', 'S1', 500)], readPoint: 'field', operator: 'farm', destinations: [{ type: 'possessing_party', operator: 'plant' }], bizTransactions: [{ type: 'desadv', id: 'DN-7' }] }),
+    at(3, { bizStep: 'receiving', objects: [lot('spinach', 'S1', 500)], readPoint: 'mill', operator: 'plant', sources: [{ type: 'location', place: 'field' }] }),
+    at(4, { eventType: 'TransformationEvent', inputs: [lot('spinach', 'S1', 100)], outputs: [lot('salad', 'L1', 98)], readPoint: 'mill', operator: 'plant' }),
+    at(5, { bizStep: 'inspecting', objects: [lot('salad', 'L1')], readPoint: 'mill' }),
+  ],
+}; // prettier-ignore
+
+describe('issue 72, point 2: the records of FSMA 204', () => {
+  test('each event of the lot is on its sheet; each key data element is filled, or named as missing', async () => {
+    const folder = folderOf(SOURCE);
+    const file = join(folderOf({}), 'records.xlsx');
+    const { code, output } = await storytrace(['export', 'fsma204', '--lot', 'salad/L1', '--from', folder, '--to', file]);
+    expect(output).toContain('5 rows of salad/L1');
+    expect(code).toBe(0);
+    const { tables } = await readXlsx(readFileSync(file), 'records.xlsx');
+    const sheet = (name: string) => {
+      const [head, ...rows] = tables.find((one) => one.sheet === name)?.rows ?? [];
+      return rows.map(({ cells }) => Object.fromEntries((head?.cells ?? []).map((title, index) => [String(title), cells[index]?.valueOf()])));
+    };
+    expect(tables.map((one) => one.sheet)).toEqual(['About', 'Harvesting', 'Shipping', 'Receiving', 'Transformation', 'Other steps', 'Missing']);
+    expect(sheet('Harvesting')).toMatchObject([
+      { 'Traceability lot code': 'S1', 'Farm where harvested': 'Green Farm, +1 555 0100, North field, 1 Field Road, Iowa, US', Quantity: 500, 'Unit of measure': 'KGM', 'Date of harvesting': '2026-06-01 00:30 -05:00', 'Reference document number': 'MISSING' },
+    ]);
+    expect(sheet('Shipping')).toMatchObject([{ 'Immediate subsequent recipient': `'=HYPERLINK("http://x"), 2 Mill Road`, 'Reference document number': 'DN-7', 'Traceability lot code source': expect.stringContaining('North field') }]);
+    expect(sheet('Receiving')).toMatchObject([{ 'Immediate previous source': 'North field, 1 Field Road, Iowa, US', 'Location where received': `'=HYPERLINK("http://x"), Mill, address MISSING` }]);
+    expect(sheet('Transformation')).toMatchObject([{ 'Input traceability lot code': 'S1', 'Input quantity': 100, 'Traceability lot code': 'L1', Quantity: 98, 'Product description': 'Salad, 200 g' }]);
+    expect(sheet('Other steps')).toMatchObject([{ Step: 'inspecting' }]);
+    const missing = sheet('Missing').map((row) => `${String(row['Sheet'])} ${String(row['Row'])} ${String(row['Missing element'])} ${String(row['Rule'])}`);
+    expect(missing).toContain('Harvesting 2 Reference document number 21 CFR 1.1325(a)');
+    expect(missing).toContain('Harvesting 2 Immediate subsequent recipient 21 CFR 1.1325(a)');
+    expect(missing).toContain('Receiving 2 Location where received: address 21 CFR 1.1345');
+    expect(missing.some((one) => one.startsWith('Shipping'))).toBe(false);
+  });
+
+  test('a lot by its GTIN or alone is found, and one that is not there is refused', async () => {
+    const folder = folderOf(SOURCE);
+    const run = (name: string) => storytrace(['export', 'fsma204', '--lot', name, '--from', folder, '--to', join(folderOf({}), 'out/r.xlsx')]);
+    expect((await run('09529990050075/S1')).code).toBe(0);
+    expect((await run('L1')).code).toBe(0);
+    const { code, output } = await run('L9');
+    expect([code, output]).toEqual([65, expect.stringContaining('There is no lot L9')]);
+  });
+}); // prettier-ignore
