@@ -1,4 +1,5 @@
 import type { PluralForms } from '../../core/locale/interpolate.ts';
+import { nearestNames } from '../../core/text/nearest-names.ts';
 import { isNamed, longestWord } from '../../core/text/words.ts';
 import { element } from '../../browser/element.ts';
 import { inWords, wordsOf } from '../../browser/language/in-words.ts';
@@ -7,7 +8,7 @@ import { messageOf, type ScannerWords } from '../../browser/scanned/message.ts';
 import type { Outcome } from '../../browser/scanned/outcome.ts';
 
 /** Outcomes that the scanner's page could not help with either. */
-const OUTCOMES_WITHOUT_PAGE: readonly Outcome['kind'][] = ['fault', 'digits', 'text', 'unknown-product', 'unknown-lot'];
+const OUTCOMES_WITHOUT_PAGE: readonly Outcome['kind'][] = ['fault', 'digits', 'unknown-product', 'unknown-lot'];
 
 /**
  * `<find-product words>`: the field of the landing page. Products that the text names are listed on the page (`<found-products>`); a number
@@ -24,12 +25,22 @@ class FindProduct extends HTMLElement {
   }
 
   async #find(form: HTMLFormElement, typed: string): Promise<void> {
-    if (await document.querySelector<FoundProducts>('found-products')?.list(typed)) return;
+    const products = document.querySelector<FoundProducts>('found-products');
+    if (await products?.list(typed)) return;
     const { outcomeOf } = await import('../../browser/scanned/outcome.ts');
     const here = { host: location.host, locale: pageLocale(), online: navigator.onLine };
     const outcome = await outcomeOf(typed, here).catch(() => undefined);
-    if (outcome && OUTCOMES_WITHOUT_PAGE.includes(outcome.kind)) this.#show(outcome);
+    if (outcome?.kind === 'text') this.#showNone(typed, products?.nearest(typed) ?? []);
+    else if (outcome && OUTCOMES_WITHOUT_PAGE.includes(outcome.kind)) this.#show(outcome);
     else form.submit();
+  }
+
+  #showNone(query: string, nearest: readonly Element[]): void {
+    const words = wordsOf<Record<'none' | 'similar', string>>(this);
+    const answer = this.querySelector('[role=status]');
+    answer?.replaceChildren(inWords(words.none, { query }));
+    if (nearest.length > 0) answer?.append(' ', words.similar ?? '');
+    for (const link of nearest) answer?.append(' ', link);
   }
 
   #show(outcome: Outcome): void {
@@ -70,6 +81,17 @@ class FoundProducts extends HTMLElement {
     this.#answer?.removeAttribute('hidden');
     words?.focus();
     return true;
+  }
+
+  /** Links to the listed products whose names are nearest to a text. */
+  nearest(typed: string): Element[] {
+    const links = new Map(
+      this.#rows.flatMap((row) => {
+        const [name, path] = [row.querySelector('b')?.textContent.trim(), row.querySelector('a')?.href];
+        return name && path ? [[name, path]] : [];
+      }),
+    );
+    return nearestNames(typed, [...links.keys()]).map((name) => element('a', { href: links.get(name) ?? '' }, name));
   }
 
   /** Lists the products that the page does not. @returns their number */

@@ -23,7 +23,7 @@ const SHORTEST_END = 3;
 const REST_BEFORE_END = 4;
 
 /** The words of a text, without case and accents. A script without blanks gives one word for each run of its letters, with its vowel signs. */
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return (
     text
       .replace(FULL_WIDTH, (wide) => wide.normalize('NFKC'))

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { nearestNames } from '../../../src/core/text/nearest-names.ts';
 import { isNamed, keysOfName, longestWord, nameKeyOf } from '../../../src/core/text/words.ts';
 import { casesOf } from '../../cases.ts';
 
@@ -42,4 +43,16 @@ test('issue 64, point 13: every text that names a product leads to a file that h
     }),
     { numRuns: 2000 },
   );
+});
+
+const NAMES = ['Anchovies in oil', 'Pradalto Stravecchio', 'Sablés au miel', 'Käse', '北海道'];
+test.each([
+  ['anchovis', ['Anchovies in oil']],
+  ['stravechio', ['Pradalto Stravecchio']],
+  ['sablés mil', ['Sablés au miel']],
+  ['sable', ['Sablés au miel']],
+  ['zzz', []],
+  ['formaggio', []],
+])('issue 69, fault 26: the names that are nearest to %s', (typed, expected) => {
+  expect(nearestNames(typed, NAMES)).toEqual(expected);
 });

@@ -154,6 +154,14 @@ test('a printed page has the three languages of where its product lands', async 
   expect(pageAt(wine, `/01/${GTIN}`).alternates.it).toBe(`/it/${g}/smart-label`);
 });
 
+test('issue 69, fault 26: the shelf of the landing page is searched for ingredients, too', async () => {
+  const { shelf } = pageAt(
+    await snapshotOf(changed('ingredient', 'milk', { name: { en: 'Ewe’s milk' } })),
+    '/en',
+  ).blocks;
+  expect(shelf?.rows.find(({ name }) => name.text === 'Cheese')?.words).toContain('Ewe’s milk');
+});
+
 test('no list is longer than 60, and says how many there are', async () => {
   const numbers = Array.from({ length: 150 }, (_, n) => n);
   const many = numbers.map((n) => lot('cheese', `N${n}`, { dates: { production: '2026-10-01' } }));

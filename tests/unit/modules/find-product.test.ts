@@ -14,10 +14,10 @@ beforeEach(async () => {
   $ui.setKey('locale', 'ja');
   document.documentElement.lang = 'ja';
   document.body.innerHTML = `
-    <find-product words='{"text-only":"no code"}'><form><input name="code"></form><p role="status"></p></find-product>
+    <find-product words='{"none":"no {{query}}","similar":"near:"}'><form><input name="code"></form><p role="status"></p></find-product>
     <found-products text='{"other":"{{count}}: {{query}}"}'>
       <div hidden><span tabindex="-1"></span><button></button><ul></ul></div>
-      <ul>${LISTED.map((name, n) => `<li data-words="${name}"><a href="/ja/${n}">${name}</a></li>`).join('')}</ul>
+      <ul>${LISTED.map((name, n) => `<li data-words="${name}"><a href="/ja/${n}"><b>${name}</b></a></li>`).join('')}</ul>
     </found-products>`;
   vi.stubGlobal('fetch', async (url: URL) => {
     const isWritten = written.has(url.pathname);
@@ -46,9 +46,20 @@ describe('issue 64, point 13: the search of the landing page', () => {
   test('two Latin letters may be a lot: what the scanner says of them is said here', async () => {
     document.querySelector('found-products div ul')?.remove();
     submit('L1');
-    await vi.waitFor(() => expect(document.querySelector('[role=status]')?.textContent).toBe('no code'));
+    await vi.waitFor(() => expect(document.querySelector('[role=status]')?.textContent).toBe('no L1'));
     expect(shown()).toEqual(LISTED);
     submit('牛乳');
     await vi.waitFor(() => expect(shown()).toEqual([LISTED[1]]));
+  });
+
+  test('issue 69, fault 26: a text that names nothing is said, with the names that are nearest', async () => {
+    const row = '<li data-words="Anchovies in oil"><a href="/ja/fish"><b>Anchovies in oil</b></a></li>';
+    document.querySelector('found-products > ul')?.insertAdjacentHTML('beforeend', row);
+    const answer = () => document.querySelector('[role=status]');
+    submit('zzz');
+    await vi.waitFor(() => expect(answer()?.innerHTML).toBe('no zzz'));
+    submit('anchovis');
+    await vi.waitFor(() => expect(answer()?.textContent).toBe('no anchovis near: Anchovies in oil'));
+    expect(answer()?.querySelector('a')?.getAttribute('href')).toMatch(/\/ja\/fish$/);
   });
 });

@@ -18,7 +18,7 @@ import { nameOf } from '../../names.ts';
 import { canonicalHref, familyHref, localized, type Scope } from '../../scope.ts';
 import { instanceKind, shownInstance } from '../../instance.ts';
 import { listedStatus } from '../../page/status.ts';
-import { groupsContained } from '../allergens.ts';
+import { flatLines, groupsContained } from '../allergens.ts';
 import { faultsIn } from '../history/made-with.ts';
 import { firstPictureOf, pictureOf } from '../page-pictures.ts';
 import { type Role, shelfOrder } from './shelf-order.ts';
@@ -138,7 +138,18 @@ function productRow(scope: Scope, product: Product, family: Family, view: View):
     localized(scope, product.origin),
     localized(scope, operator?.name),
   ];
-  const searched = [name, localized(scope, product.variant), brand, note, localized(scope, product.legalName)];
+  const inside = flatLines(product.ingredients).map((line) => {
+    const named = line.ingredient === undefined ? undefined : scope.snapshot.ingredient(line.ingredient);
+    return localized(scope, line.name ?? named?.name);
+  });
+  const searched = [
+    name,
+    localized(scope, product.variant),
+    brand,
+    note,
+    localized(scope, product.legalName),
+    ...inside,
+  ];
   return omitUndefined({
     name,
     variant: localized(scope, product.variant),
@@ -150,7 +161,7 @@ function productRow(scope: Scope, product: Product, family: Family, view: View):
     brand,
     ...(family === 'home' && {
       brandHref: operatorHref(scope, operator),
-      words: searched.flatMap((text) => text?.text ?? []).join(' '),
+      words: [...new Set(searched.flatMap((text) => text?.text ?? []))].join(' '),
     }),
     recalled: recalledOf(scope, product.id),
     allergens: allergens.length > 0 ? allergens : undefined,

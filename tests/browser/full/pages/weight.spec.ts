@@ -85,7 +85,7 @@ for (const { name, path } of WITH_ISLANDS) {
     for (const each of await page.locator('astro-island').all()) await each.getByRole('button').first().focus();
     await expect(pending(page)).toHaveCount(0);
     if (await island(page, 'carousel').count()) {
-      await page.locator('.carousel').first().hover();
+      await page.locator('.slides').first().dispatchEvent('pointermove', { pointerType: 'mouse' });
       await expect(page.locator('.carousel > *').first()).toHaveClass(/\bis-initialized\b/);
     }
     const bytes = bytesOf(await heard(page, listening), 'script');
