@@ -9,7 +9,7 @@ import { pageLocale } from './language/page-locale.ts';
 import { today } from './start/today.ts';
 
 /** Sentences of alarms, with `{{lot}}`; words for the state to which a lot turns while its page is open. */
-export interface StatusWords extends Record<LotAlarm['status'], string> {
+export interface StatusWords extends Partial<Record<LotAlarm['status'], string>> {
   lot: Record<string, string>;
 }
 
