@@ -12,7 +12,7 @@ const CHUNKS = [
   },
   {
     name: 'react',
-    test: /node_modules\/(?:react|react-dom|scheduler|@nanostores|nanostores\/(?:listen-keys|deep-map))\/|src\/islands\/parts\/Boundary\.tsx/,
+    test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react|nanostores\/(?:listen-keys|deep-map))\/|src\/islands\/parts\/Boundary\.tsx/,
   },
 ];
 
