@@ -1,3 +1,4 @@
+import './dropped.ts';
 import { pageSearch } from '../../browser/start/page-search.ts';
 
 /**

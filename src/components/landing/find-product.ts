@@ -1,5 +1,4 @@
 import type { PluralForms } from '../../core/locale/interpolate.ts';
-import { nearestNames } from '../../core/text/nearest-names.ts';
 import { isNamed, longestWord } from '../../core/text/words.ts';
 import { element } from '../../browser/element.ts';
 import { inWords, wordsOf } from '../../browser/language/in-words.ts';
@@ -25,12 +24,13 @@ class FindProduct extends HTMLElement {
   }
 
   async #find(form: HTMLFormElement, typed: string): Promise<void> {
+    this.querySelector('[role=status]')?.replaceChildren();
     const products = document.querySelector<FoundProducts>('found-products');
     if (await products?.list(typed)) return;
     const { outcomeOf } = await import('../../browser/scanned/outcome.ts');
     const here = { host: location.host, locale: pageLocale(), online: navigator.onLine };
     const outcome = await outcomeOf(typed, here).catch(() => undefined);
-    if (outcome?.kind === 'text') this.#showNone(typed, products?.nearest(typed) ?? []);
+    if (outcome?.kind === 'text') this.#showNone(typed, (await products?.nearest(typed)) ?? []);
     else if (outcome && OUTCOMES_WITHOUT_PAGE.includes(outcome.kind)) this.#show(outcome);
     else form.submit();
   }
@@ -84,7 +84,8 @@ class FoundProducts extends HTMLElement {
   }
 
   /** Links to the listed products whose names are nearest to a text. */
-  nearest(typed: string): Element[] {
+  async nearest(typed: string): Promise<Element[]> {
+    const { nearestNames } = await import('../../core/text/nearest-names.ts');
     const links = new Map(
       this.#rows.flatMap((row) => {
         const [name, path] = [row.querySelector('b')?.textContent.trim(), row.querySelector('a')?.href];

@@ -61,5 +61,7 @@ describe('issue 64, point 13: the search of the landing page', () => {
     submit('anchovis');
     await vi.waitFor(() => expect(answer()?.textContent).toBe('no anchovis near: Anchovies in oil'));
     expect(answer()?.querySelector('a')?.getAttribute('href')).toMatch(/\/ja\/fish$/);
+    submit('anchovies');
+    await vi.waitFor(() => expect(answer()?.textContent).toBe(''));
   });
 });
