@@ -11,13 +11,13 @@ const COLOURS = {
   ],
 };
 
-/** Sheets in which each class begins with the name of a component of its folder (`.ticket-stub`). The others follow, component by component. */
+/** Sheets in which each class begins with the name of its feature or of a component of it (`.ticket-stub`). The others follow, component by component. */
 const PREFIXED = [
   'blocks/{allergens,lots,ticket}/*',
   'blocks/label/{alarm,mine}/*',
   'blocks/label/facts/{Packaging,Proofs}',
   'blocks/picture/*',
-  'blocks/text/{Markdown,Term}',
+  'blocks/text/Markdown',
   'components/{Anchors,Earlier}',
   'components/{answer,ingredients,landing,operator,shelf}/*',
   'components/browser/{Bench,InstallButton,KeptPages,LookUp,NotFound,ShareButton}',
@@ -31,7 +31,7 @@ const prefixed = globSync(PREFIXED.map((sheets) => `src/${sheets}.css`)).map((sh
   const folder = dirname(sheet);
   // A block's folder may have folders of its own.
   const feature = folder.replace(/^(src\/blocks\/[^/]+)\/.*/, '$1');
-  const components = globSync(`${feature}/**/*.astro`).map((file) => kebab(basename(file, '.astro')));
+  const components = [feature, ...globSync(`${feature}/**/*.astro`)].map((file) => kebab(basename(file, '.astro')));
   return {
     files: [sheet],
     rules: {

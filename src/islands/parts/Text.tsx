@@ -45,7 +45,7 @@ interface TermProps {
   verbatim?: boolean;
 }
 
-/** A shopper's word; the technical one opens by touch, click and keyboard: as `src/blocks/text/Term.astro` writes it. */
+/** A shopper's word; the technical one opens by touch, click and keyboard, without a script. */
 export function Term({ word, term, verbatim = false }: TermProps) {
   return (
     <details className="term">

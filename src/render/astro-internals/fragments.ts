@@ -11,7 +11,6 @@ import {
   renderSlotToString,
 } from 'astro/runtime/server/index.js';
 import { dataKey } from '../../input/scope.ts';
-import { FragmentStore } from './fragment-store.ts';
 
 type Result = Parameters<typeof renderSlot>[0];
 type AstroGlobal = ReturnType<Result['createAstro']>;
@@ -24,13 +23,14 @@ interface Block {
   props: Props;
 }
 
-/** @param limit maximum number of characters of all cached fragments per thread */
+/** @param limit maximum number of characters of all cached fragments per thread; beyond it the cache starts anew */
 export function cachedFragments(limit: number): NonNullable<App.Locals['fragments']> {
-  const store = new FragmentStore<Slot>(limit);
+  const known = new Map<string, Slot>();
+  let length = 0;
   // Given at once: after a promise Astro would render all that follows into buffers.
   return createComponent(((result: Result, block: Block): unknown => {
     const key = partOf(block.name) + partOf(block.section) + keyOf(block.props);
-    return store.get(key) ?? rendered(key, result, block);
+    return known.get(key) ?? rendered(key, result, block);
   }) as never) as unknown as NonNullable<App.Locals['fragments']>;
 
   async function rendered(key: string, result: Result, { Section, section, Content, props }: Block): Promise<Slot> {
@@ -44,8 +44,12 @@ export function cachedFragments(limit: number): NonNullable<App.Locals['fragment
     const slot = await slotOf(own, () =>
       renderComponent(own, 'Section', Section, section, { default: content as never }),
     );
-    const length = slot.chunks.reduce<number>((sum, chunk) => sum + (typeof chunk === 'string' ? chunk.length : 0), 0);
-    store.set(key, slot, length);
+    for (const chunk of slot.chunks) if (typeof chunk === 'string') length += chunk.length;
+    if (length > limit) {
+      known.clear();
+      length = 0;
+    }
+    known.set(key, slot);
     return slot;
   }
 }
