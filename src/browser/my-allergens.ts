@@ -1,3 +1,6 @@
+import type { Allergen } from '../core/graph/fields/allergens.ts';
+import type * as Marks from './allergens/marks.ts';
+
 /** As in `src/stores/my-allergens.ts`, which only visitors with a choice load. */
 const KEPT = 'storytrace:my-allergens';
 
@@ -8,16 +11,31 @@ const KEPT = 'storytrace:my-allergens';
 class MyAllergens extends HTMLElement {
   connectedCallback(): void {
     const details = this.querySelector('details');
-    this.onchange = ({ target }) => void marks().then(({ choose }) => choose(target));
+    this.onchange = ({ target }) => choose(target);
     if (details) details.ontoggle = mark;
     // Opened or checked before this could hear it.
-    for (const box of this.querySelectorAll(':checked')) void marks().then(({ choose }) => choose(box));
+    this.querySelectorAll(':checked').forEach(choose);
     if (details?.open) mark();
   }
 }
 
-const marks = () => import('./allergens/marks.ts');
+let loading: Promise<typeof Marks> | undefined;
+
+/** One request for all calls: they are answered in their order. After a failed request the next call tries again. */
+function marks(): Promise<typeof Marks> {
+  loading ??= import('./allergens/marks.ts');
+  loading.catch(() => (loading = undefined));
+  return loading;
+}
+
 const mark = (): void => void marks().then(({ showChoices }) => showChoices());
+
+/** As the box is now: the marks of an earlier call may change it before this call is answered. */
+function choose(box: EventTarget | null): void {
+  if (!(box instanceof HTMLInputElement)) return;
+  const { value, checked } = box;
+  void marks().then(({ chooseAllergen }) => chooseAllergen(value as Allergen, checked));
+}
 
 /** Marks the visitor's allergens on every page, also when they are chosen in another tab. */
 export function watchMyAllergens(): void {

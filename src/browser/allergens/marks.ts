@@ -1,7 +1,9 @@
 import { ALLERGENS, type Allergen } from '../../core/graph/fields/allergens.ts';
 import { $icons, loadAllergenIcons } from '../../stores/icons.ts';
-import { $myAllergens, chooseAllergen } from '../../stores/my-allergens.ts';
+import { $myAllergens } from '../../stores/my-allergens.ts';
 import { inWords, wordsOf } from '../language/in-words.ts';
+
+export { chooseAllergen } from '../../stores/my-allergens.ts';
 
 /** Texts of `<my-allergens>`: what asks for a choice, and "My allergens: {{list}}". */
 export interface MyAllergensWords {
@@ -29,11 +31,6 @@ const all = <E extends Element>(selector: string) => document.querySelectorAll<E
 $icons.listen(showChoices);
 $myAllergens.listen(showChoices);
 document.addEventListener('astro:after-swap', showChoices);
-
-/** @param box a checkbox of `<my-allergens>` */
-export function choose(box: EventTarget | null): void {
-  if (box instanceof HTMLInputElement) chooseAllergen(box.value as Allergen, box.checked);
-}
 
 /** Applies the visitor's choice to the page: marks, notes and boxes. Writes only attributes and empty elements. */
 export function showChoices(): void {
