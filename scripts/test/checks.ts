@@ -79,6 +79,13 @@ export const LAYERS: Record<Layer, readonly (readonly Check[])[]> = {
         ),
       },
     ],
+    [
+      all(
+        'outside',
+        'node scripts/outside.ts --from tests/fixtures/epcis-xml --from tests/fixtures/epcis --from tests/vectors',
+        new RegExp(`${SITE.source}|^scripts/outside`),
+      ),
+    ],
     [vitest('integration')],
     [all('browser', 'npm run -s test:browser', new RegExp(`${SITE.source}|^tests/(?:browser|dev)/`))],
     [all('engines', 'vitest run --project engines', new RegExp(`${SITE.source}|^tests/engines/`))],
