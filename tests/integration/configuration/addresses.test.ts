@@ -2,30 +2,20 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildOptions } from '../../../src/cli/build/build.ts';
 import { progressOn } from '../../../src/cli/progress.ts';
 import { clientName, editorsGraphApi, publicGraphApi, siteHost } from '../../../src/configuration/addresses.ts';
+import { casesOf } from '../../cases.ts';
 
-test.each([
-  ['https://id.brand.example', 'https://id.brand.example'],
-  ['https://ID.Brand.example:8443/', 'https://id.brand.example:8443'],
-  ['https://käse.example', 'https://xn--kse-qla.example'],
-  ['http://localhost:4321', 'http://localhost:4321'],
-  ['http://127.0.0.1:4321/', 'http://127.0.0.1:4321'],
-])('the site stands at %s', (given, origin) => expect(siteHost({ STORY_HOST: given })).toBe(origin));
+const CASES = casesOf<{
+  hosts: [given: string, origin: string][];
+  noHosts: string[];
+  noApis: string[];
+  editors: [source: string, environment: Record<string, string>, api?: string][];
+}>('addresses');
 
-const NO_HOSTS = [
-  'https://editor:hunter2@id.brand.example',
-  'https://id.brand.example/hunter2',
-  'https://id.brand.example?token=hunter2',
-  'https://id.brand.example#hunter2',
-  'http://id.brand.example',
-  'javascript:alert(1)',
-  'id.brand.example',
-  ' https://id.brand.example',
-  'https://id.brand.example:65536',
-  'https:\\\\id.brand.example',
-  'http://localhost@id.brand.example',
-  '',
-];
-test.each(NO_HOSTS)('no code is printed and no page is built for the host "%s"', (given) => {
+test.each(CASES.hosts)('the site stands at %s', (given, origin) =>
+  expect(siteHost({ STORY_HOST: given })).toBe(origin),
+);
+
+test.each(CASES.noHosts)('no code is printed and no page is built for the host "%s"', (given) => {
   expect(() => siteHost({ STORY_HOST: given })).toThrow(
     expect.objectContaining({ exitCode: 78, message: expect.not.stringContaining('hunter2') as string }),
   );
@@ -37,27 +27,16 @@ test('the graph API may have a path, and stands in public pages: no user, no que
   expect(publicGraphApi({ GRAPH_API_URL: 'http://localhost:4490' })).toBe('http://localhost:4490');
 });
 
-test.each([
-  'https://editor:hunter2@graph.example/v1',
-  'https://graph.example/v1?key=hunter2',
-  'ftp://graph.example',
-  'graph.example',
-])('the address %s of a graph API is refused, and not repeated', (given) => {
+test.each(CASES.noApis)('the address %s of a graph API is refused, and not repeated', (given) => {
   expect(() => publicGraphApi({ GRAPH_API_URL: given })).toThrow(
     expect.objectContaining({ exitCode: 78, message: expect.not.stringContaining('hunter2') as string }),
   );
 });
 
 describe('issue 6, point 9: editors compare with the API that they build from', () => {
-  test.each([
-    ['https://graph.example/v1/', {}, 'https://graph.example/v1'],
-    ['http://localhost:4490', {}, 'http://localhost:4490'],
-    ['https://graph.example/v1', { GRAPH_API_URL: 'https://public.example' }, 'https://public.example'],
-    ['https://editor:hunter2@graph.example/v1', {}, undefined],
-    ['https://editor@graph.example', {}, undefined],
-    ['https://graph.example/v1?key=hunter2', {}, undefined],
-    ['catalogue', {}, undefined],
-  ])('%s with %o', (source, environment, api) => expect(editorsGraphApi(environment, source)).toBe(api));
+  test.each(CASES.editors)('%s with %o', (source, environment, api) =>
+    expect(editorsGraphApi(environment, source)).toBe(api),
+  );
 
   test('in a private preview; a public page names GRAPH_API_URL alone', () => {
     vi.stubEnv('GRAPH_API_URL', '');

@@ -9,95 +9,13 @@ import { trackDependencies } from '../../../src/render/work/dependency-tracking.
 import { memorySnapshot } from '../../../src/snapshot/write/memory.ts';
 import { LOOK_UPS, type LookUpName, type LookUps } from '../../../src/snapshot/read/look-ups.ts';
 import type { Snapshot } from '../../../src/snapshot/snapshot.ts';
-import { CHEESE, GTIN } from '../../unit/input/small-graph.ts';
+import { CHEESE } from '../../unit/input/small-graph.ts';
 import { temporaryFolder } from '../publish/small-build.ts';
-
-const time = { eventTime: '2026-05-01T08:00:00+02:00', eventTimeZoneOffset: '+02:00' };
-const milk = { product: 'milk', lot: 'M-1' };
-const GRAPH: readonly Record<string, unknown>[] = [
-  ...CHEESE,
-  { type: 'product', id: 'brine', name: 'Brine', operator: 'farm' },
-  { type: 'batch', product: 'brine', serial: 'S1', dates: { production: '2026-01-01' } },
-  { type: 'batch', product: 'brine', serial: 'S2', dates: { production: '2026-01-02' } },
-  { type: 'batch', id: 'crate', slug: 'crate', product: 'brine', identifiers: ['https://id.example/crate'] },
-  { type: 'media', id: 'wheel', src: 'wheel.webp', alt: 'A wheel' },
-  { type: 'place', id: 'slope', name: 'Slope', within: 'valley' },
-  {
-    ...{ type: 'event', id: 'made', eventType: 'TransformationEvent', ...time, transformationId: 't1' },
-    ...{ inputs: [milk], outputs: [{ product: 'cheese', lot: 'C+1' }] },
-  },
-  { type: 'event', id: 'in', eventType: 'TransformationEvent', ...time, transformationId: 't2', inputs: [milk] },
-  {
-    ...{ type: 'event', id: 'out', eventType: 'TransformationEvent', ...time, transformationId: 't2' },
-    outputs: [{ product: 'brine', serial: 'S1' }],
-  },
-  { type: 'event', id: 'seen', eventType: 'ObjectEvent', ...time, objects: [{ product: 'milk' }] },
-  { type: 'event', id: 'put', eventType: 'AggregationEvent', ...time, parent: 'u1', objects: [milk] },
-  { type: 'event', id: 'alarm', eventType: 'ObjectEvent', ...time, disposition: 'recalled', objects: [milk] },
-];
+import { casesOf } from '../../cases.ts';
 
 /** Arguments for each look-up. A new look-up needs arguments for which one of the changes below alters the answer. */
-const QUESTIONS: { [N in LookUpName]: Parameters<LookUps[N]>[] } = {
-  node: [['batch:cheese/C+1'], ['event:made']],
-  operator: [['dairy'], ['nobody']],
-  place: [['valley']],
-  product: [['cheese']],
-  ingredient: [['milk']],
-  media: [['wheel']],
-  batch: [
-    ['cheese', 'C/2'],
-    ['brine', '~S1'],
-  ],
-  productByGtin: [[GTIN], ['09520123456801']],
-  batchInPath: [
-    ['cheese', 'C-2'],
-    ['cheese', 'C/2'],
-  ],
-  batchById: [['crate']],
-  batchOfOperator: [
-    ['dairy', 'C-2'],
-    ['farm', 'C-2'],
-    ['farm', 'M-2'],
-  ],
-  batchCalled: [
-    [{ product: 'cheese' }, 'c/2', 'batch:cheese/other'],
-    [{ operator: 'farm' }, 'c-2', 'batch:milk/other'],
-  ],
-  batchesOf: [['cheese'], ['brine']],
-  batchesOfOperator: [['dairy'], ['farm']],
-  newestOf: [['cheese'], ['brine']],
-  lotsOf: [
-    ['cheese', 1],
-    ['brine', 9],
-  ],
-  lotsOfOperator: [
-    ['dairy', 9],
-    ['farm', 2],
-  ],
-  batchCount: [[{ product: 'cheese' }], [{ operator: 'farm' }]],
-  placesWithin: [['valley']],
-  ingredientsOfProduct: [['milk']],
-  productsOf: [['dairy'], ['farm']],
-  batchesWithLot: [['milk', 'M-1']],
-  eventsAbout: [['milk', 'M-1']],
-  eventsAboutClass: [['milk']],
-  eventsOfParent: [['u1']],
-  eventsOfTransformation: [['t1']],
-  wentInto: [['brine'], ['cheese']],
-  naming: [['batch:milk/M-1'], ['transformation:t1']],
-  count: [['batch'], ['event']],
-  shelf: [
-    ['packs', 9],
-    ['told', 1],
-  ],
-  shelfTotal: [['packs'], ['told']],
-  keys: [['batch'], ['media']],
-  all: [['batch'], ['event']],
-  alarming: [[{ product: 'milk' }], [{ operator: 'dairy' }]],
-  reached: [[], [{ operator: 'dairy' }], [{ product: 'cheese', lot: 'C+1' }]],
-  recallWithdrawnAt: [['milk', 'M-1']],
-  recallRecordedAt: [['milk', 'M-1']],
-};
+type Questions = { [N in LookUpName]: Parameters<LookUps[N]>[] };
+const { more, questions: QUESTIONS } = casesOf<{ more: Record<string, unknown>[]; questions: Questions }>('look-ups');
 const ASKED = Object.entries(QUESTIONS).flatMap(([name, questions]) =>
   questions.map((asked) => ({ name: name as LookUpName, asked, entity: `fixed:${name}${JSON.stringify(asked)}` })),
 );
@@ -111,7 +29,7 @@ function answer(snapshot: Snapshot, { name, asked }: (typeof ASKED)[number]): un
 }
 
 const folder = temporaryFolder('look-ups');
-const nodes = GRAPH.map((raw) => Node.parse(raw));
+const nodes = [...CHEESE, ...more].map((raw) => Node.parse(raw));
 const whole = memorySnapshot(nodes);
 const LISTS = ASKED.filter(({ name }) => name === 'count' || name.startsWith('shelf')).map(
   ({ name, asked }) => `${name === 'count' ? 'count' : 'shelf'}:${String(asked[0])}`,

@@ -5,6 +5,17 @@ import type { Declarer } from '../../../src/core/allergens/parts.ts';
 import { trackDependencies } from '../../../src/render/work/dependency-tracking.ts';
 import { ingredient, lot, memoryOf, pageAt, product, type Raw } from './small-graph.ts';
 import { formatProblem } from '../../../src/core/problem.ts';
+import { casesOf } from '../../cases.ts';
+
+const CASES = casesOf<{
+  inner: [name: string, nodes: Raw[]][];
+  lots: Raw[];
+  item: Raw[];
+  mayContain: Raw[];
+  differences: string[];
+  itself: Raw[];
+  behind: Raw[];
+}>('allergens');
 
 const GTIN = '09521234000013';
 const soup = (more: Raw): Raw => ({ type: 'product', id: 'soup', gtin: GTIN, kind: 'food', name: 'Soup', ...more });
@@ -26,36 +37,7 @@ function warnings(nodes: readonly Raw[]): string[] {
 }
 
 describe('a person with an allergy reads at the top of the page all that the ingredients declare', () => {
-  const butter = line('Butter', { allergens: ['milk'] });
-  const roux = ingredient('roux', { product: 'roux' });
-  const inner: [string, Raw[]][] = [
-    ['a line', [soup({ ingredients: [butter] })]],
-    [
-      'a line of a line of a line',
-      [soup({ ingredients: [line('A', { ingredients: [line('B', { ingredients: [butter] })] })] })],
-    ],
-    [
-      'an ingredient node',
-      [
-        soup({ ingredients: [line('A', { ingredients: [{ ingredient: 'cream' }] })] }),
-        ingredient('cream', { allergens: ['milk'] }),
-      ],
-    ],
-    [
-      'a product that is an ingredient',
-      [soup({ ingredients: [{ ingredient: 'roux' }] }), roux, product('roux', { allergens: { contains: ['milk'] } })],
-    ],
-    [
-      'an ingredient of a product that is an ingredient',
-      [
-        soup({ ingredients: [{ ingredient: 'roux' }] }),
-        roux,
-        product('roux', { ingredients: [{ ingredient: 'butter' }] }),
-        ingredient('butter', { allergens: ['milk'] }),
-      ],
-    ],
-  ];
-  test.each(inner)('declared by %s', (_name, nodes) => {
+  test.each(CASES.inner)('declared by %s', (_name, nodes) => {
     expect(answer(nodes)).toBe('contains milk; may contain none');
     const [own = {}, ...others] = nodes;
     expect(answer([{ ...own, allergens: { contains: ['celery'], mayContain: ['milk'] } }, ...others])).toBe(
@@ -64,15 +46,7 @@ describe('a person with an allergy reads at the top of the page all that the ing
   });
 
   test('declared by a lot that went in, and by what went into that lot', () => {
-    const nodes: Raw[] = [
-      soup({ allergens: { contains: [] } }),
-      lot('soup', 'S1', { ingredients: [{ ingredient: 'stock', lots: [{ product: 'bouillon', lot: 'B1' }] }] }),
-      lot('soup', 'S0'),
-      ingredient('stock'),
-      product('bouillon', { allergens: { contains: ['celery'] } }),
-      lot('bouillon', 'B1', { ingredients: [{ ingredient: 'flour', lotText: ['F1'] }] }),
-      ingredient('flour', { allergens: ['wheat'] }),
-    ];
+    const nodes = CASES.lots;
     expect(answer(nodes, '/10/S1')).toBe('contains celery, gluten (wheat); may contain none');
     expect(answer(nodes, '/10/S1/ingredient/stock')).toBe('contains celery, gluten (wheat); may contain none');
     expect(answer(nodes, '/10/S0')).toBe('contains none; may contain none');
@@ -86,12 +60,7 @@ describe('a person with an allergy reads at the top of the page all that the ing
   });
 
   test('an item is what its lot is', () => {
-    const nodes: Raw[] = [
-      soup({ allergens: { contains: [] } }),
-      lot('soup', 'S1', { ingredients: [{ ingredient: 'fish', lotText: ['1'] }] }),
-      lot('soup', 'S1', { serial: '7' }),
-      ingredient('fish', { allergens: ['fish'] }),
-    ];
+    const nodes = CASES.item;
     expect(answer(nodes, '/21/7')).toBe('contains fish; may contain none');
   });
 
@@ -104,20 +73,9 @@ describe('a person with an allergy reads at the top of the page all that the ing
 });
 
 test('what may be contained is told too, unless it is contained; other kinds of a group stay', () => {
-  const nodes: Raw[] = [
-    soup({
-      allergens: { contains: ['milk'], mayContain: ['nuts', 'eggs', 'fish'] },
-      ingredients: [{ ingredient: 'nougat' }],
-    }),
-    ingredient('nougat', { product: 'nougat' }),
-    product('nougat', { allergens: { contains: ['almonds', 'eggs'], mayContain: ['milk', 'sesame', 'almonds'] } }),
-  ];
+  const nodes = CASES.mayContain;
   expect(answer(nodes)).toBe('contains milk, nuts (almonds), eggs; may contain nuts, fish, sesame');
-  expect(warnings(nodes)).toEqual([
-    'product:soup almonds: product:soup declares that it may contain almonds, and its ingredient product:nougat contains it: pages say that it contains almonds',
-    'product:soup eggs: product:soup declares that it may contain eggs, and its ingredient product:nougat contains it: pages say that it contains eggs',
-    'product:soup sesame: product:soup does not declare sesame, and its ingredient product:nougat may contain it: pages say that it may contain sesame',
-  ]);
+  expect(warnings(nodes)).toEqual(CASES.differences);
 });
 
 test('"none declared" is said only where no ingredient declares any; nothing declared is not "none"', () => {
@@ -126,24 +84,12 @@ test('"none declared" is said only where no ingredient declares any; nothing dec
 });
 
 test('a recipe that contains itself, by products or by lots, is read once and to its end', () => {
-  const nodes: Raw[] = [
-    soup({ ingredients: [{ ingredient: 'rework' }, line('Cream', { allergens: ['milk'] })] }),
-    ingredient('rework', { product: 'broth' }),
-    product('broth', { ingredients: [{ ingredient: 'old-soup' }], allergens: { contains: ['celery'] } }),
-    ingredient('old-soup', { product: 'soup' }),
-    lot('soup', 'S1', { ingredients: [{ ingredient: 'rework', lots: [{ product: 'soup', lot: 'S1' }] }] }),
-  ];
+  const nodes = CASES.itself;
   expect(answer(nodes, '/10/S1')).toBe('contains milk, celery; may contain none');
 });
 
 test('an ingredient in the list says what the product behind it contains', () => {
-  const nodes: Raw[] = [
-    soup({ ingredients: [{ ingredient: 'roux' }] }),
-    ingredient('roux', { product: 'roux' }),
-    product('roux', {
-      ingredients: [line('Butter', { allergens: ['milk'] }), line('Flour', { allergens: ['wheat'] })],
-    }),
-  ];
+  const nodes = CASES.behind;
   expect(pageOf(nodes).blocks.ingredients?.[0]).toMatchObject({ allergens: ['milk', 'gluten'], kinds: ['wheat'] });
   expect(answer(nodes, '/ingredient/roux')).toBe('contains milk, gluten (wheat); may contain none');
 });

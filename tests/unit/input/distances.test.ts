@@ -1,54 +1,14 @@
 import { expect, test } from 'vitest';
 import { transportMode } from '../../../src/core/graph/fields/transport.ts';
-import { CHEESE, event, GTIN, lot, pageAt, product, type Raw, snapshotOf } from './small-graph.ts';
+import { CHEESE, GTIN, pageAt, type Raw, snapshotOf } from './small-graph.ts';
+import { casesOf } from '../../cases.ts';
 
-const place = (id: string, latitude: number, longitude: number): Raw => ({
-  type: 'place',
-  id,
-  name: id,
-  latitude,
-  longitude,
-});
-/** `salt/S1` goes from one place to another. */
-const shipping = (id: string, time: string, goods: string, from: string, to: string, transport?: Raw) => {
-  const [of, name] = goods.split(/\/(.*)/);
-  return event(id, `2026-04-0${time}:00:00Z`, {
-    ...{
-      action: 'OBSERVE',
-      bizStep: 'shipping',
-      objects: [{ product: of, lot: name }],
-      readPoint: from,
-      destination: to,
-    },
-    ...(transport && { transport }),
-  });
-};
+/** With those of the cheese. */
+const NODES = casesOf<Raw[]>('distances');
 
 /** A cheese that went 148 km by road and 56 km without a word; its salt came by ship. */
 async function mapOf() {
-  const snapshot = await snapshotOf([
-    ...CHEESE,
-    product('salt-of-trapani', { operator: 'dairy', name: 'Sea salt', kind: 'food' }),
-    lot('salt-of-trapani', 'S1'),
-    place('trapani', 37.985, 12.497),
-    place('palermo', 38.125, 13.37),
-    place('genoa', 44.405, 8.91),
-    place('vat', 46.377, 12.062),
-    place('verona', 45.414, 10.985),
-    place('shop', 45.4, 11.7),
-    shipping('salt', '1T08', 'salt-of-trapani/S1', 'trapani', 'vat', {
-      mode: 'sea',
-      fromPort: 'palermo',
-      toPort: 'genoa',
-    }),
-    event('making', '2026-04-03T08:00:00Z', {
-      ...{ eventType: 'TransformationEvent', bizStep: 'commissioning', readPoint: 'vat' },
-      inputs: [{ product: 'salt-of-trapani', lot: 'S1' }],
-      outputs: [{ product: 'cheese', lot: 'C/2' }],
-    }),
-    shipping('out', '4T08', 'cheese/C/2', 'vat', 'verona', { mode: 'road', distance: 148 }),
-    shipping('on', '5T08', 'cheese/C/2', 'verona', 'shop'),
-  ]);
+  const snapshot = await snapshotOf([...CHEESE, ...NODES]);
   const { blocks } = pageAt(snapshot, `/en/storytracing/01/${GTIN}/10/C-2`);
   if (!blocks.history?.map) throw new Error('no map');
   return { map: blocks.history.map, steps: blocks.history.steps };
@@ -84,10 +44,8 @@ test('the ship goes from port to port; before and after it the salt goes over la
 });
 
 test('one port alone, and a port that is not there, are refused', async () => {
-  const one = shipping('out', '4T08', 'cheese/C/2', 'vat', 'verona', { fromPort: 'palermo' });
-  await expect(
-    snapshotOf([...CHEESE, place('vat', 46, 12), place('verona', 45, 11), place('palermo', 38, 13), one]),
-  ).rejects.toThrow(/names one port/);
+  const nodes = NODES.map((node) => (node['id'] === 'out' ? { ...node, transport: { fromPort: 'palermo' } } : node));
+  await expect(snapshotOf([...CHEESE, ...nodes])).rejects.toThrow(/names one port/);
 });
 
 test('GDST and Recommendation 19 name a mode of transport in words of their own', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Event, type Sensor } from '../../../src/core/graph/event.ts';
 import { measurementsOf } from '../../../src/blocks/timeline/present/measurements.ts';
+import { casesOf } from '../../cases.ts';
 
 const of = (...sensors: Sensor[]) =>
   measurementsOf(
@@ -16,19 +17,7 @@ const of = (...sensors: Sensor[]) =>
   );
 
 test('every value is kept as told, its times local to the place', () => {
-  const told = {
-    type: 'Temperature',
-    value: 0.005,
-    mean: 3.14159,
-    percentile: { rank: 95, value: 4.2 },
-    text: 'ok',
-    boolean: false,
-    hexBinary: 'f0',
-    uri: 'https://example.com/curve',
-    unit: 'CEL',
-    exception: 'ALARM_CONDITION',
-    device: 'urn:epc:id:giai:4000001.111',
-  };
+  const told = casesOf<Sensor>('measurements');
   expect(of({ ...told, time: '2026-03-04T10:05:00.250Z', startTime: 'at dawn' })).toEqual([
     { ...told, time: '2026-03-04T11:05', startTime: 'at dawn' },
   ]);

@@ -6,24 +6,10 @@ import { contradictions } from '../../../src/core/plausible/agreement/contradict
 import type { Entry } from '../../../src/core/routes/path.ts';
 import { pageInput } from '../../../src/input/page/page-input.ts';
 import { contextOn, GTIN, snapshotOf } from './small-graph.ts';
+import { casesOf } from '../../cases.ts';
 
-const FACTS = {
-  feedType: 'complete',
-  species: { en: 'Adult cats', it: 'Gatti adulti' },
-  analyticalConstituents: [
-    { constituent: 'crude-protein', value: '32.5 %' },
-    { constituent: 'crude-fat', value: '14' },
-    { constituent: 'crude-fibre', value: '2' },
-    { constituent: 'crude-ash', value: '7' },
-    { constituent: { name: { en: 'Calcium', it: 'Calcio' } }, value: '9', unit: 'g/kg' },
-  ],
-  feedAdditives: [
-    { group: { en: 'Nutritional additives', it: 'Additivi nutrizionali' }, name: { en: 'vitamin A', it: 'vitamina A' }, code: '3a672a', amount: '15000', unit: 'IU/kg' }, // prettier-ignore
-    { group: { en: 'Nutritional additives', it: 'Additivi nutrizionali' }, name: 'taurine', amount: '1000' },
-    { name: { en: 'antioxidants', it: 'antiossidanti' } },
-  ],
-  feedingGuide: [{ animal: { en: 'Cat of 4 kg' }, amount: { en: '50–60 g a day' } }],
-};
+const { facts: FACTS, refused } = casesOf<{ facts: Record<string, unknown>; refused: object[] }>('pet-food');
+
 const food = (facts: object) => ({ type: 'product', id: 'cat', gtin: GTIN, kind: 'pet-food', name: 'Cat food', ...facts }); // prettier-ignore
 const at = (view: 'product' | 'product/label', locale = 'en') => ({ route: `gtin/${view}`, params: { gtin: GTIN }, locale }) as Entry; // prettier-ignore
 const parsed = (facts: object) => Product.safeParse(food(facts));
@@ -52,14 +38,7 @@ describe('issue 64, point 15: pet food by Regulation (EC) 767/2009', () => {
     expect(blocks.kindFacts?.facts).toEqual([]);
   });
 
-  test.each([
-    { feedAdditives: [{ name: 'A', code: 'vitamin' }] },
-    { analyticalConstituents: [{ constituent: 'protein', value: '3' }] },
-    { analyticalConstituents: [{ constituent: 'moisture', value: 'much' }] },
-    { analyticalConstituents: [{ constituent: 'moisture', value: '3 mg' }] },
-    { feedingGuide: [{ animal: 'Cat' }] },
-    { feedType: 'whole' },
-  ])('%j is refused', (facts) => expect(parsed(facts).success).toBe(false));
+  test.each(refused)('%j is refused', (facts) => expect(parsed(facts).success).toBe(false));
 
   test('check names what the law asks and what is missing of the constituents', () => {
     const asked = adviceOn(Product.parse(food({}))).map(({ law }) => law);

@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest';
-import { GTIN, pageAt, product, snapshotOf } from './small-graph.ts';
+import { GTIN, pageAt, product, type Raw, snapshotOf } from './small-graph.ts';
+import { casesOf } from '../../cases.ts';
+
+const CASES = casesOf<{ soup: Raw; allergens: object; facts: object }>('real-product');
 
 const LIST = 'Wasser, Linsen 10–20 %, WEIZENmehl, HASELNÜSSE, Säuerungsmittel: Citronensäure.';
-const de = (text: string) => ({ de: text });
 /** What a pack says, in German and in part in Arabic. */
-const SOUP = product('soup', {
-  ...{ gtin: GTIN, operator: 'brand-owner', name: { de: 'Linsensuppe', ar: 'شوربة عدس' }, brand: de('Suppenkasper') },
-  ...{ category: de('Suppen, Linsensuppen'), drainedWeight: de('240 g'), alcohol: '0.50', origin: de('Türkei') },
-  ...{ ingredientsText: de(LIST), additives: [{ number: 'E 330' }, { number: 'E 472e' }], madeIn: de('Lübeck') },
-  allergens: { contains: ['wheat', 'hazelnuts', 'oats'], mayContain: ['sesame'] },
-  nutritionPrepared: { per: '100 ml', rows: [{ nutrient: 'salt', value: 0.45, unit: 'g' }] },
-  packaging: [{ component: de('Dose') }],
-  marks: [
-    { kind: 'packer', code: 'EMB 41018' },
-    { kind: 'oval', code: 'DE NW 20102 EG' },
-  ],
-});
+const SOUP = product('soup', CASES.soup);
 
 test('everything that stands on the pack of a product that others described has a place on its label', async () => {
   const snapshot = await snapshotOf([{ type: 'operator', id: 'brand-owner', name: 'Brand owner' }, SOUP]);
@@ -28,27 +19,10 @@ test('everything that stands on the pack of a product that others described has 
     text: { text: LIST, lang: 'de' },
     additives: [{ number: 'E 330' }, { number: 'E 472e' }],
   });
-  expect(blocks.allergens).toEqual({
-    declared: true,
-    contains: [
-      { group: 'gluten', kinds: ['wheat', 'oats'] },
-      { group: 'nuts', kinds: ['hazelnuts'] },
-    ],
-    mayContain: [{ group: 'sesame', kinds: [] }],
-  });
+  expect(blocks.allergens).toEqual(CASES.allergens);
   expect(blocks.nutritionPrepared).toMatchObject({ per: '100 ml', rows: [{ nutrient: 'salt', value: '0.45' }] });
   expect(blocks.packaging?.components).toEqual([{ component: { text: 'Dose', lang: 'de' } }]);
-  expect(blocks.labelFacts).toMatchObject({
-    alcohol: '0.50',
-    drainedWeight: { text: '240 g' },
-    category: { text: 'Suppen, Linsensuppen' },
-    origin: { text: 'Türkei' },
-    madeIn: { text: 'Lübeck' },
-    marks: [
-      { kind: 'packer', code: 'EMB 41018' },
-      { kind: 'oval', code: 'DE NW 20102 EG' },
-    ],
-  });
+  expect(blocks.labelFacts).toMatchObject(CASES.facts);
   expect((jsonLd?.['@graph'] as unknown[])[2]).toMatchObject({
     brand: { name: 'Suppenkasper' },
     category: 'Suppen, Linsensuppen',

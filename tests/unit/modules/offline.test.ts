@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { asKept, asShown, keptPage, keyOf } from '../../../src/browser/offline/copy.ts';
 import type { KeptFacts } from '../../../src/core/page/kept-facts.ts';
 import { printedTargets } from '../../../src/browser/worker/printed.ts';
+import { casesOf } from '../../cases.ts';
+
+const CASES = casesOf<{ hostile: string[]; headers: Record<string, string>; page: object }>('kept-pages');
 
 const NOW = new Date('2026-03-12T09:30:00Z');
 /** Every page of a site has it. */
@@ -41,18 +44,7 @@ describe('a kept copy', () => {
     expect(await kept(html(pageWith(facts)))).toMatchObject({ ...none, ...expected });
   });
 
-  test.each([
-    '"',
-    "'>",
-    '&quot;',
-    '&amp;quot;',
-    '<b>"',
-    '\\"',
-    '"}',
-    '</title><meta name="storytrace:kept" content="',
-    '\u2028',
-    '😀',
-  ])('issue 68, point 4: hostile text in title and brand stays text: %s', async (text) => {
+  test.each(CASES.hostile)('issue 68, point 4: hostile text in title and brand stays text: %s', async (text) => {
     const page = await kept(html(pageWith({ title: `${text} · X`, brand: text })));
     expect([page.title, page.brand]).toEqual([`${text} · X`, text]);
   });
@@ -64,27 +56,8 @@ describe('a kept copy', () => {
   });
 
   test('issue 68, point 4: a copy kept by release 2.31.9 keeps title, brand, pack and last day', () => {
-    const headers = {
-      'content-type': 'text/html; charset=utf-8',
-      'x-kept-at': '2026-11-20T08:00:00.000Z',
-      'x-kept-title': 'Toma%20%26%20co%20%C2%B7%20Lot%20T1%20%C2%B7%20Storytrace',
-      'x-kept-brand': 'Malga',
-      'x-kept-pack': '/media/a-320.avif /media/a-320.webp',
-      'x-kept-entity': 'batch%3Atoma%2FT1',
-      'x-kept-status': '/status/malga.json',
-      'x-kept-use-by': '2026-12-24 food',
-      'x-kept-bytes': '900',
-    };
     const body = '<title>Toma &amp; co · Lot T1 · Storytrace</title><a class="mark">Malga</a>';
-    expect(keptPage('/en/t1', 'pages', new Response(body, { headers }))).toEqual({
-      ...{ path: '/en/t1', cache: 'pages', title: 'Toma & co · Lot T1 · Storytrace', brand: 'Malga' },
-      ...{
-        pack: ['/media/a-320.avif', '/media/a-320.webp'],
-        entity: 'batch:toma/T1',
-        statusFile: '/status/malga.json',
-      },
-      ...{ useBy: '2026-12-24', isFood: true, keptAt: '2026-11-20T08:00:00.000Z', bytes: 900 },
-    });
+    expect(keptPage('/en/t1', 'pages', new Response(body, { headers: CASES.headers }))).toEqual(CASES.page);
   });
 
   test('keeps what its host allows it', async () => {
