@@ -67,6 +67,7 @@ const FULL_PROGRAMS = {
   '/usr/bin/zbarimg': ['zbar-tools'],
   '/usr/bin/dmtxread': ['dmtx-utils'],
   '/usr/bin/pdftoppm': ['poppler-utils'],
+  '/usr/bin/jing': ['jing'],
 };
 
 /** Its relatives have no package of the headless shell. */

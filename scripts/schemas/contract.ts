@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MoreLots, RecallFeed } from '../../src/core/page/files/recall-feed.ts';
 import { Node } from '../../src/core/graph/node.ts';
 import { ChangesPage, CONTRACT, NodesPage, OperatorGraph, Refusal } from '../../src/sources/api/contract.ts';
 
@@ -20,6 +21,18 @@ export function graphSchema(): Json {
       'A node of the graph, or a list of nodes (docs/graph-api.md). Generated from src/core/graph by scripts/write-schemas.ts.',
     anyOf: [{ $ref: '#/$defs/Node' }, { type: 'array', items: { $ref: '#/$defs/Node' } }],
     $defs: definitions(Node),
+  };
+}
+
+/** JSON Schema 2020-12 of the recall feeds and of the files that they link. */
+export function recallFeedSchema(): Json {
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Storytrace recall feed',
+    description:
+      'A recall feed, or a file with further lots of one of its recalls (docs/permanence.md). Generated from src/core/page/files/recall-feed.ts by scripts/write-schemas.ts.',
+    anyOf: [{ $ref: '#/$defs/RecallFeed' }, { $ref: '#/$defs/MoreLots' }],
+    $defs: { ...definitions(RecallFeed), ...definitions(MoreLots) },
   };
 }
 

@@ -16,6 +16,7 @@ import type { Retirement } from './ledger/ledger-line.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { PreviousLedger } from './ledger/previous-ledger.ts';
 import { coveredLines } from './recalls/covered.ts';
+import { builtRecallFeeds } from './recalls/feed/built-feeds.ts';
 import { recallsDigest } from './recalls/of-entities.ts';
 import { reconciled, type ReconciledRecalls } from './recalls/reconcile.ts';
 import { type Head, readHead } from './releases/head.ts';
@@ -50,6 +51,8 @@ export interface PreflightOptions {
   /** Asked which release visitors see, where that may differ from the newest. */
   site?: Site;
   build: Build;
+  /** Folder targets: where a kept release's files lie. */
+  folderOf?: (release: number) => string;
   retire?: readonly Retirement[];
   /** Retired entities that the build may publish again. */
   revive?: readonly string[];
@@ -103,6 +106,7 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const { ledger, pages, ...found } = await reconciledLedger(options, { head, recalls, planned, isAll });
   const problems = [...(options.isUrgent ? [] : takenDownProblems(build, takedowns)), ...found.problems];
   for (const file of build.files.added) planned.put(file);
+  pages.add(await builtRecallFeeds(options, planned, recalls.after));
   for (const file of carriedAssets(planned.select('gone'), isTakenDown(takedowns))) planned.put(file);
   if (options.isUrgent && takedowns.takedowns.length > 0) await planned.dropAll(isTakenDown(takedowns));
   planned.seal();

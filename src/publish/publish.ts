@@ -26,8 +26,6 @@ export interface PublishOptions extends PreflightOptions {
   site: Site;
   /** Publish only on top of this release: what a build was compared with. */
   after?: number;
-  /** Folder targets: where a kept release's files lie. */
-  folderOf?: (release: number) => string;
   onProgress?: (done: number, total: number) => void;
   /** Called once visitors have the release, with the files whose bytes or headers changed. */
   onLive?: (changed: Files) => void;

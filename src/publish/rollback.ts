@@ -3,6 +3,7 @@ import { PublishFailed } from './failed.ts';
 import { carriedAssets } from './files/carried-assets.ts';
 import { PlannedRelease } from './files/planned-release.ts';
 import type { SiteFile } from './files/site-file.ts';
+import { keepRecallFeeds } from './recalls/feed/recall-feeds.ts';
 import { keepRecalled, withFilesOf } from './recalls/keep-recalled.ts';
 import { PublishRefused } from './refused.ts';
 import { claimNext } from './releases/claim.ts';
@@ -107,12 +108,13 @@ async function planRollback(store: Store, head: Head, { now, wanted }: Releases)
   // The list of the newest release may have files that an interrupted takedown did not remove from it.
   if (takedowns.takedowns.length > 0) await planned.dropAll(isGone);
   const { kept, pages } = await keepRecalled(store, now, planned, recalls);
+  const feeds = keepRecallFeeds(planned);
   const since = stayingFiles(planned, isGone, kept.size > 0);
   for (const file of since) planned.put(file);
   planned.seal();
   if (head.takenOver) await planned.loadAll();
   else for (const begun of head.begun) await planned.touch(begun);
-  return { planned, safety, kept, pages, staying: new Set([...since.map(({ file }) => file), ...kept]) };
+  return { planned, safety, kept, pages, staying: new Set([...since.map(({ file }) => file), ...kept, ...feeds]) };
 }
 
 /** The newest release and the release to restore. @throws PublishFailed (65) where there is none */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { RecallFeed } from '../../src/core/page/files/recall-feed.ts';
 import { code, lot, MALGA, page, toma, TOMA } from './catalogue.ts';
 import { Site } from './site.ts';
 import { KINDS } from './target.ts';
@@ -85,6 +86,11 @@ test.each(HISTORIES)(
       }
       for (const name of lots) expect(site.open(code(TOMA, name)).status, where).toBe(200);
       for (const name of recalled) expect(site.open(page(TOMA, name)).body, where).toContain('data-status="recalled"');
+      const { recalls } = JSON.parse(site.visit('/recalls.json').body) as RecallFeed;
+      expect(
+        recalls.flatMap((entry) => entry.lots),
+        where,
+      ).toEqual(expect.arrayContaining([...recalled]));
     }
     await site.release(nodes('Toma'));
     expect(site.open(page(TOMA)).body).toContain('Toma');

@@ -125,6 +125,7 @@ const FAULTS: [row: string, message: string][] = [
   [`/x,,09521234543214,,`, 'names no GTIN (received 09521234543214)'],
   [`/x,,${TOMA},L9,`, `leads to a path that the site has not (received ${code(TOMA, 'L9')})`],
   ['/_astro/x,/en,,,', 'is where the site keeps files of its own (received /_astro/x)'],
+  ['/recalls/malga.json,/en,,,', 'is where the site keeps files of its own (received /recalls/malga.json)'],
   ['/sw.js,/en,,,', 'is where the site keeps files of its own (received /sw.js)'],
   ['/../x,/en,,,', 'leaves the site (received /../x)'],
   ['/%zz,/en,,,', 'names no old path (received /%zz)'],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { configured } from '../../configuration/configured.ts';
 import {
   cloudFrontPolicy,
+  FEED_PATTERN,
   headersFile,
   nginxBeforeGateway,
   nginxServer,
@@ -30,6 +31,7 @@ const TEXTS = {
         default: cloudFrontPolicy('site', options),
         [scannerPatterns().join(' ')]: cloudFrontPolicy('scanner', options),
         '*.svg': cloudFrontPolicy('drawings', options),
+        [FEED_PATTERN]: cloudFrontPolicy('feeds', options),
       },
       null,
       2,

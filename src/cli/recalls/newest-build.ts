@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { instancesIn } from '../../core/recalls/records.ts';
+import { isRecallFeed } from '../../core/routes/recall-feeds.ts';
 import { InputRefused } from '../../core/problem.ts';
 import { PublishFailed } from '../../publish/failed.ts';
 import { PreviousLedger } from '../../publish/ledger/previous-ledger.ts';
@@ -47,11 +48,13 @@ async function newestReleaseOf(options: Wanted): Promise<Newest> {
     async (built) => {
       const own = { seen, build: built, isUrgent, allowShrink: true };
       const { changed, gone, ledger, problems, foreign, recalls } = await preflight({ ...target, ...own });
-      const differs = [changed, gone, ledger.faults, problems, foreign].some(({ length }) => length > 0);
+      // A release of a version without feeds, and one on which a recall was published alone, have others.
+      const files = [...changed, ...gone].filter(({ file }) => !isRecallFeed(file));
+      const differs = [files, ledger.faults, problems, foreign].some(({ length }) => length > 0);
       // Records change pages of what they reach alone: another page that differs is of another build.
       const reached = reachedEntities(recalls.after);
       const isOther = ({ kind, owner }: SiteFile) => kind === 'page' && owner !== undefined && !reached.has(owner);
-      if (differs && [...changed, ...gone].some(isOther)) return 'another';
+      if (differs && files.some(isOther)) return 'another';
       return lackingRecords(target.store, built, recalls) ?? (differs ? 'another' : last);
     },
   );

@@ -221,7 +221,8 @@ export interface PageInput {
       | 'today'
       | 'printed'
       | 'linkset'
-      | 'epcis',
+      | 'epcis'
+      | 'recalls',
       string
     >
   >;

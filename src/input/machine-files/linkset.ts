@@ -9,6 +9,7 @@ import type { PageContext } from '../context.ts';
 import { nameOf } from '../names.ts';
 import { canonicalHref, formIn, pathIn, type Scope } from '../scope.ts';
 import { pathOf } from '../../core/routes/path.ts';
+import { recallFeedPath } from '../../core/routes/recall-feeds.ts';
 import { instanceKind, instanceWord, shownInstance } from '../instance.ts';
 import { buildDigitalLink } from '../../core/gs1/digital-link.ts';
 
@@ -123,8 +124,18 @@ function fileLinks([scope]: readonly Scope[], entity: ResolvedEntity, title: str
     links[`${GS1}epcis`] = [{ href, title: `${title} · EPCIS 2.0`, type: 'application/ld+json' }];
   }
   if (entity.operator) {
-    const href = `${host}/status/${entity.operator.id}.json`;
-    links[`${GS1}recallStatus`] = [{ href, title: `${title} · recall status`, type: 'application/json' }];
+    const { id } = entity.operator;
+    const feed = { title: `${title} · recalls` };
+    links[`${GS1}recallStatus`] = [
+      { href: `${host}/status/${id}.json`, title: `${title} · recall status`, type: 'application/json' },
+      // The linkset of a lot has these links of its product too.
+      ...(entity.entityType === 'product'
+        ? [
+            { href: host + recallFeedPath('json', id), ...feed, type: 'application/json' },
+            { href: host + recallFeedPath('atom', id), ...feed, type: 'application/atom+xml' },
+          ]
+        : []),
+    ];
   }
   return links;
 }

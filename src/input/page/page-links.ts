@@ -1,6 +1,7 @@
 import { type Locale, siteLocales } from '../../core/locale/locale.ts';
 import type { PageInput } from '../../core/page/page-input.ts';
 import { type Entry, pathOf } from '../../core/routes/path.ts';
+import { recallFeedPath } from '../../core/routes/recall-feeds.ts';
 import type { View, Route } from '../../core/routes/table.ts';
 import { type ResolvedEntity, resolveOperator, resolveProduct } from '../resolved-entity.ts';
 import { omitUndefined } from '../../core/omit-undefined.ts';
@@ -35,7 +36,9 @@ const OF_VIEW = { page: 'page', label: 'label', panels: 'panels', history: 'hist
 
 /** Links of a page within its family; the canonical page for views that the family does not have. */
 export function linksOf(scope: Scope, entity: ResolvedEntity, route: Route): PageInput['links'] {
-  if (entity.entityType === 'none' || entity.entityType === 'operator') return {};
+  const recalls = recallFeedOf(entity, route);
+  const own = recalls === undefined ? {} : { recalls };
+  if (entity.entityType === 'none' || entity.entityType === 'operator') return own;
   const { family } = route;
   const links = once(scope, `links:${family}:${entity.key}`, () => {
     const to = (of: ResolvedEntity | undefined, view: View) => of && familyHref(scope, of, family, view);
@@ -54,7 +57,14 @@ export function linksOf(scope: Scope, entity: ResolvedEntity, route: Route): Pag
     });
   });
   const today = todayOf(scope, entity, route);
-  return today === undefined ? links : { ...links, today };
+  return today === undefined ? { ...links, ...own } : { ...links, today, ...own };
+}
+
+/** The recall feed that a page names: of the site, or of the operator of a product. Pages of lots name their status file alone. */
+function recallFeedOf({ entityType, operator }: ResolvedEntity, { view }: Route): string | undefined {
+  if (view === 'home') return recallFeedPath('atom');
+  const isOfOperator = view === 'page' && (entityType === 'product' || entityType === 'operator');
+  return isOfOperator && operator ? recallFeedPath('atom', operator.id) : undefined;
 }
 
 /** The story of a lot: its own page where that has the chapters, else the page of its product, which is told with another lot. */

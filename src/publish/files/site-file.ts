@@ -1,3 +1,4 @@
+import { isRecallFeed } from '../../core/routes/recall-feeds.ts';
 import { contentTypeOf } from './content-type.ts';
 import type { ObjectHeaders } from '../target/store.ts';
 
@@ -22,7 +23,7 @@ export interface SiteFile {
   target?: string;
   /** Assets that the build no longer has: kept for open pages until this day, `YYYY-MM-DD`. */
   until?: string;
-  /** Made by a publish from its ledger: a tombstone, a redirect, a page with a note. */
+  /** Made by a publish: from its ledger a tombstone, a redirect, a page with a note; from its recalls a feed, which has no path. */
   generated?: true;
   /** An old address, from its owner's list. */
   old?: true;
@@ -34,14 +35,16 @@ export const isBuilt = ({ generated, until }: SiteFile) => generated === undefin
 /** Its name holds a digest of its bytes. */
 export const isImmutable = ({ kind, file }: SiteFile) => kind === 'asset' && /^(?:_astro|media)\//.test(file);
 
-/** Hashed names never change; a page may change any minute; status and worker are asked for every time. */
+/** Hashed names never change; a page may change any minute; status, recall feeds and worker are asked for every time. */
 export function cacheControlOf(file: SiteFile): string {
   if (isImmutable(file)) return 'public, max-age=31536000, immutable';
   // A lot that is published next must not be missing for as long as its 404 is kept.
-  if (file.kind === 'worker' || file.file.startsWith('status/') || file.file === '404.html') return 'no-cache';
+  if (file.kind === 'worker' || isAlwaysAsked(file.file)) return 'no-cache';
   if (file.kind === 'page' || file.kind === 'alias') return 'public, max-age=60, stale-while-revalidate=600';
   return 'public, max-age=300';
 }
+
+const isAlwaysAsked = (file: string) => file.startsWith('status/') || file === '404.html' || isRecallFeed(file);
 
 export function headersOf(file: SiteFile): ObjectHeaders {
   return {

@@ -8,7 +8,7 @@ export const FORMAT = 1;
 
 /** Lists of generated pages: each page has the shard of its line in the ledger. */
 export const GENERATED = FILE_SHARDS;
-/** Lists of kept assets and of the owner's old addresses. */
+/** Lists of kept assets, of the owner's old addresses and of the recall feeds. */
 export const KEPT = GENERATED + LEDGER_SHARDS;
 const KEPT_SHARDS = 16;
 /** Number of lists of files that a release has: files of the build, then generated pages, then kept files. */
@@ -18,9 +18,9 @@ export const generatedShardOf = (path: string) => GENERATED + ledgerShardOf(path
 
 /** The list of a release that names a file. */
 export function releaseShardOf(file: SiteFile): number {
-  if (file.generated) return generatedShardOf(file.path ?? `/${file.file}`);
+  if (file.generated && file.path !== undefined) return generatedShardOf(file.path);
   const shard = fileShardOf(file);
-  return file.old === true || file.until !== undefined ? KEPT + (shard % KEPT_SHARDS) : shard;
+  return file.generated || file.old === true || file.until !== undefined ? KEPT + (shard % KEPT_SHARDS) : shard;
 }
 
 /** Key of the bytes of a file, or of a list, by their SHA-256. */

@@ -77,6 +77,11 @@ export class GeneratedPages {
     return digests;
   };
 
+  /** Adds texts that `write` writes too, by digest. */
+  add(texts: ReadonlyMap<string, string>): void {
+    for (const [digest, text] of texts) this.#pages.run('INSERT OR IGNORE INTO page VALUES (?, ?)', digest, text);
+  }
+
   /**
    * Writes the generated pages among changed files where the publisher reads them.
    * @returns where the page of a digest lies; undefined for a page that the store has already

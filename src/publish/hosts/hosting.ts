@@ -1,4 +1,5 @@
 import { siteLocales } from '../../core/locale/locale.ts';
+import { isRecallFeed } from '../../core/routes/recall-feeds.ts';
 import { isText, TYPES } from '../files/content-type.ts';
 import { hostRules } from './host-rules.ts';
 import { omittedRules } from './omitted-rules.ts';
@@ -40,12 +41,18 @@ export const scannerPatterns = (): string[] =>
   siteLocales().every((locale) => locale.length === 2)
     ? ['/??/scan-qr*']
     : siteLocales().map((locale) => `/${locale}/scan-qr*`);
+/** Sites and applications of others read the recall feeds. */
+const FEED_HEADERS = { 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*' };
+const FEED_LOCATION = '~ ^/recalls(?:/.+)?\\.(?:json|atom)$';
+/** Path pattern of CloudFront for the recall feeds. */
+export const FEED_PATTERN = '/recalls*';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const PAGE = 'public, max-age=60, stale-while-revalidate=600';
 
 /** What a host sends with a file of the site: `it/scan-qr/index.html`. */
 export function headersOf(file: string): Readonly<Record<string, string>> {
   const isScanner = scanners().some((path) => file === `${path.slice(1)}/index.html`);
+  if (isRecallFeed(file)) return { ...HEADERS, 'Access-Control-Allow-Origin': '*' };
   if (file.endsWith('.svg')) return { ...HEADERS, 'Content-Security-Policy': DRAWING_POLICY };
   return isScanner ? { ...HEADERS, 'Permissions-Policy': SCANNER_PERMISSIONS } : HEADERS;
 }
@@ -63,17 +70,29 @@ export function headersFile(transport: TransportOptions = {}): string {
       .map((path) => `${path}\n  ! Permissions-Policy\n  Permissions-Policy: ${SCANNER_PERMISSIONS}\n`),
     ...['/_astro/*', '/media/*'].map((path) => `${path}\n  ! Cache-Control\n  Cache-Control: ${IMMUTABLE}\n`),
     ...['/sw.js', '/status/*'].map((path) => `${path}\n  ! Cache-Control\n  Cache-Control: no-cache\n`),
+    ...['/recalls.json', '/recalls.atom', '/recalls/*'].map((path) =>
+      block(path, FEED_HEADERS).replace('\n', '\n  ! Cache-Control\n'),
+    ),
     `/*.svg\n  ! Content-Security-Policy\n  Content-Security-Policy: ${DRAWING_POLICY}\n`,
     block('/01/*/linkset.json', { 'Content-Type': 'application/linkset+json', 'Access-Control-Allow-Origin': '*' }),
   ].join('\n');
 }
 
+/** Every origin may read. */
+const OPEN = {
+  AccessControlAllowOrigins: { Quantity: 1, Items: ['*'] },
+  AccessControlAllowHeaders: { Quantity: 1, Items: ['*'] },
+  AccessControlAllowMethods: { Quantity: 2, Items: ['GET', 'HEAD'] },
+  AccessControlAllowCredentials: false,
+  OriginOverride: true,
+};
+
 /**
  * `aws cloudfront create-response-headers-policy --response-headers-policy-config file://…`: one for the site, and one for the
- * behaviours of `scannerPatterns`, which alone have the camera, and one for `*.svg`.
+ * behaviours of `scannerPatterns`, which alone have the camera, one for `*.svg`, and one for `FEED_PATTERN`.
  */
 export function cloudFrontPolicy(
-  pages: 'site' | 'scanner' | 'drawings' = 'site',
+  pages: 'site' | 'scanner' | 'drawings' | 'feeds' = 'site',
   { includeSubDomains = false }: TransportOptions = {},
 ): Record<string, unknown> {
   const permissions = pages === 'scanner' ? SCANNER_PERMISSIONS : HEADERS['Permissions-Policy'];
@@ -95,6 +114,7 @@ export function cloudFrontPolicy(
       ReferrerPolicy: { Override: true, ReferrerPolicy: HEADERS['Referrer-Policy'] },
       ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: policy },
     },
+    ...(pages === 'feeds' && { CorsConfig: OPEN }),
     CustomHeadersConfig: { Quantity: custom.length, Items: custom },
   };
 }
@@ -149,6 +169,7 @@ server {
   absolute_redirect off;
 ${nginxLocation('/', {}, pass)}
 ${nginxLocation(scannerLocation(), { 'Permissions-Policy': SCANNER_PERMISSIONS }, pass)}
+${nginxLocation(FEED_LOCATION, { 'Access-Control-Allow-Origin': '*' }, pass)}
 }
 `;
 }
@@ -180,6 +201,7 @@ ${nginxTypes()}${nginxLocation('/', { ...transport, 'Cache-Control': '$storytrac
 ${nginxLocation('@omitted', transport, `${omittedRules('nginx')}    return 404;\n`)}
 ${nginxLocation('~ ^/(?:_astro|media)/', { ...transport, 'Cache-Control': IMMUTABLE }, '    try_files $uri =404;\n')}
 ${nginxLocation('~ ^/(?:sw\\.js$|status/)', { ...transport, 'Cache-Control': 'no-cache' }, '    try_files $uri =404;\n')}
+${nginxLocation(FEED_LOCATION, { ...transport, ...FEED_HEADERS }, '    try_files $uri =404;\n')}
 ${nginxLocation(scannerLocation(), { ...transport, 'Cache-Control': '$storytrace_cache', 'Permissions-Policy': SCANNER_PERMISSIONS }, page)}
 ${nginxLocation('~ /linkset\\.json$', { ...transport, 'Access-Control-Allow-Origin': '*' }, '    default_type application/linkset+json;\n    types { }\n    try_files $uri =404;\n')}
 ${nginxLocation('~ /apple-app-site-association$', transport, '    default_type application/json;\n    types { }\n    try_files $uri =404;\n')}

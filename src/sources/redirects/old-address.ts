@@ -1,3 +1,5 @@
+import { isRecallFeed } from '../../core/routes/recall-feeds.ts';
+
 /** Names of folders and files at the top of a site that its host, its builds and its releases need, in lower case. */
 const RESERVED = new Set(['_astro', 'sw.js', 'robots.txt', '404.html']);
 /** A file system has no longer names, an object store no longer keys; bytes. */
@@ -49,7 +51,7 @@ function refusedNames(names: readonly string[]): RefusedAddress | undefined {
   const [first = ''] = names;
   const isOwn = (name: string) =>
     name.toLowerCase().startsWith('_releases') || /^index\.html(?:\.gz|\.br)?$/i.test(name);
-  if (RESERVED.has(first.toLowerCase()) || names.some(isOwn)) return OWN;
+  if (RESERVED.has(first.toLowerCase()) || names.some(isOwn) || isRecallFeed(names.join('/'))) return OWN;
   const isLong = names.some((name) => Buffer.byteLength(name) > LONGEST_NAME);
   return isLong || Buffer.byteLength(names.join('/')) > LONGEST_PATH ? TOO_LONG : undefined;
 }

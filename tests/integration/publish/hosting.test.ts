@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { storytrace } from '../../command-line.ts';
 import { contentTypeOf } from '../../../src/publish/files/content-type.ts';
+import { cacheControlOf } from '../../../src/publish/files/site-file.ts';
 import {
   cloudFrontPolicy,
   headersFile,
@@ -49,6 +50,40 @@ test('a drawing that is opened by itself runs nothing, on hosts that send header
   expect(nginxServer({ listen: '80', root: '/srv' })).toContain(`~\\.svg$ "${policy}";`);
   expect(JSON.stringify(cloudFrontPolicy('drawings'))).toContain(policy);
   expect(JSON.stringify(cloudFrontPolicy())).not.toContain('sandbox');
+});
+
+test('issue 74, point 1: recall feeds are read by every origin and never kept, on each host; old pages below /recalls are pages', () => {
+  for (const path of ['/recalls.json', '/recalls.atom', '/recalls/*'])
+    expect(headersFile()).toContain(
+      `${path}\n  ! Cache-Control\n  Cache-Control: no-cache\n  Access-Control-Allow-Origin: *\n`,
+    );
+  for (const server of [
+    nginxServer({ listen: '80', root: '/srv' }),
+    nginxBeforeGateway({ listen: '80', gateway: '127.0.0.1:1', website: 'site.example' }),
+  ]) {
+    const [, match = '', headers = ''] = /location ~ (\^\/recalls\S*) \{([^}]*)\}/.exec(server) ?? [];
+    const paths = [
+      '/recalls.json',
+      '/recalls/malga.atom',
+      '/recalls/lots/1-2.json',
+      '/recalls',
+      '/recalls/2019',
+      '/recallsXjson',
+    ];
+    expect(paths.map((path) => new RegExp(match).test(path))).toEqual([true, true, true, false, false, false]);
+    expect(headers).toContain('add_header Access-Control-Allow-Origin "*" always;');
+  }
+  expect(nginxServer({ listen: '80', root: '/srv' })).toMatch(/\^\/recalls[^}]*Cache-Control "no-cache"/);
+  expect(JSON.stringify(cloudFrontPolicy('feeds'))).toContain(
+    '"AccessControlAllowOrigins":{"Quantity":1,"Items":["*"]}',
+  );
+  expect([headersOf('recalls.json'), cloudFrontPolicy()]).toEqual([
+    expect.objectContaining({ 'Access-Control-Allow-Origin': '*' }),
+    expect.not.objectContaining({ CorsConfig: expect.anything() }),
+  ]);
+  expect(contentTypeOf('recalls.atom')).toBe('application/atom+xml');
+  for (const file of ['recalls.json', 'recalls/malga.atom', 'recalls/lots/1-2.json'])
+    expect(cacheControlOf({ file, digest: '', kind: 'data' })).toBe('no-cache');
 });
 
 test('nginx keeps no connection to a gateway: a redirect is written twice there', () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { code, burro, BURRO, DAIRY, lot, MALGA, page, toma, TOMA } from '../../journeys/catalogue.ts';
 import { BILINGUAL, Site } from '../../journeys/site.ts';
 import { KINDS } from '../../journeys/target.ts';
+import type { RecallFeed } from '../../../src/core/page/files/recall-feed.ts';
 import { readBuild } from '../../../src/publish/build-state/read-build.ts';
 import { filesInLists, writeLists } from '../../../src/publish/files/lists.ts';
 import { PlannedRelease } from '../../../src/publish/files/planned-release.ts';
@@ -70,6 +71,30 @@ test.each(KINDS)(
     expect(await publish(two)).toEqual(['L2']);
     await site.does('rollback');
     expect(recalled()).toEqual(['L2']);
+  },
+  600_000,
+);
+
+test.each(KINDS)(
+  'issue 74, point 1: ten recalls at once of two machines on a %s: the last feed has all ten',
+  async (kind) => {
+    const site = await Site.new(kind);
+    const names = Array.from({ length: 10 }, (_, at) => `L${at}`);
+    await site.release([MALGA, toma(), ...names.map((name) => lot('toma', name))]);
+    const machines = [site, site.machine()];
+    const ends = await Promise.all(
+      names.map((name, at) => (machines[at % 2] as Site).runsBeside('recall', TOMA, name, '--reason', 'Glass', '--to')),
+    );
+    expect(
+      ends.map((end) => end.code),
+      ends.map(({ output }) => output).join('\n'),
+    ).toEqual(names.map(() => 0));
+    for (const feed of ['/recalls.json', '/recalls/malga.json']) {
+      const { recalls } = JSON.parse(site.visit(feed).body) as RecallFeed;
+      expect(recalls.map(({ state, lots }) => [state, ...lots]).sort()).toEqual(
+        names.map((name) => ['recalled', name]),
+      );
+    }
   },
   600_000,
 );

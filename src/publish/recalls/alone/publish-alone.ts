@@ -18,6 +18,7 @@ import type { Site } from '../../target/shown-site.ts';
 import { otherSites } from '../../target/site-mark.ts';
 import type { Store } from '../../target/store.ts';
 import { withFilesOf } from '../keep-recalled.ts';
+import { putRecallFeeds } from '../feed/recall-feeds.ts';
 import { shownRecalls } from '../recalls-file.ts';
 import { addToLedger } from './lacking-lots.ts';
 import { reachedBy } from './reached.ts';
@@ -66,7 +67,11 @@ export async function publishAlone(options: AloneOptions): Promise<PublishedAlon
     // The list of the newest release may have files that an interrupted takedown did not remove from it.
     await planned.dropAll(isTakenDown(safety.takedowns.value));
     const bytesOf = bytesIn(options, whole.release);
-    const { texts, added: pages } = await replaceFiles({
+    const {
+      texts,
+      added: pages,
+      statusFiles,
+    } = await replaceFiles({
       planned,
       reached,
       graph,
@@ -74,6 +79,10 @@ export async function publishAlone(options: AloneOptions): Promise<PublishedAlon
       host: build.site?.host ?? '',
       bytesOf,
     });
+    const { operators } = whole.graph;
+    const gtinOf = (product: string) => graph.graph.product(product)?.gtin;
+    const feeds = { recalls, statusFiles, gtinOf, site: build.site ?? mark, operators, isIncomplete: true };
+    const feedTexts = putRecallFeeds(planned, feeds);
     planned.seal();
     for (const begun of head.begun) await planned.touch(begun);
     // A withdrawal is written also where no page says the recall: its publish was cut off.
@@ -100,7 +109,7 @@ export async function publishAlone(options: AloneOptions): Promise<PublishedAlon
       });
       keepCopies(build.stateFolder, bytes);
     };
-    await claim.hold(() => withFilesOf(texts, make));
+    await claim.hold(() => withFilesOf(new Map([...texts, ...feedTexts]), make));
     return { release: claim.number, on: whole.release, changed: all, notes: restoredLines(store, safety) };
   } finally {
     graph.close();

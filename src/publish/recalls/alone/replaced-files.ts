@@ -36,6 +36,8 @@ interface Replaced {
   texts: ReadonlyMap<string, string>;
   /** Pages of recalled lots that the release did not have. */
   added: BuiltPath[];
+  /** All status files, as they are now. */
+  statusFiles: StatusFile[];
 }
 
 /** Puts generated files in the place of those that a recall touches, and pages of recalled lots that the release lacks. */
@@ -67,13 +69,15 @@ export async function replaceFiles({ planned, reached, graph, asOf, host, bytesO
         else pages.set(file.owner ?? '', file);
       put(file, page, shard);
     }
-  const statusFiles = await statusFilesOf(pages, bytesOf);
+  const namedByPages = await statusFilesOf(pages, bytesOf);
+  const statusFiles: StatusFile[] = [];
   for (const { file, shard } of later) {
     if (file.file.startsWith('status/')) {
       const before = JSON.parse(Buffer.from(await bytesOf(file)).toString('utf8')) as StatusFile;
       const isOf = (entity: string, { operator }: About) =>
-        (statusFiles.get(entity) ?? `status/${operator?.id}.json`) === file.file;
+        (namedByPages.get(entity) ?? `status/${operator?.id}.json`) === file.file;
       const after = statusAfter(before, reached, isOf, (entity) => aboutOf(graph, entity, asOf));
+      statusFiles.push(after);
       if (after !== before) put(file, JSON.stringify(after), shard);
     } else {
       const lot = folders.get(dirname(file.file));
@@ -94,7 +98,7 @@ export async function replaceFiles({ planned, reached, graph, asOf, host, bytesO
     };
     put(file, target === undefined ? (pageOf(file, reached, graph, asOf) ?? '') : aliasHtml({ path, target }, host));
   }
-  return { texts, added };
+  return { texts, added, statusFiles };
 }
 
 /** The page in the place of one that a recall or its withdrawal touches: no fact of the graph at hand but names and contact. */

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentTypeOf } from '../../files/content-type.ts';
 import { isImmutable, type SiteFile } from '../../files/site-file.ts';
 
-const COMPRESSIBLE = /^(?:text\/|application\/(?:json|ld\+json|linkset\+json|manifest\+json|xml)|image\/svg)/;
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|atom\+xml|ld\+json|linkset\+json|manifest\+json|xml)|image\/svg)/;
 
 export const ENDINGS = ['.gz', '.br'] as const;
 type Ending = (typeof ENDINGS)[number];
