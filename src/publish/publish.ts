@@ -115,7 +115,7 @@ async function makeRelease(options: PublishOptions, plan: Preflight, claim: Clai
     if (file.generated) return generatedAt(file.digest);
     return isBuilt(file) ? builtAt(file) : undefined;
   };
-  await site.apply({
+  const applied = site.apply({
     release: claim.number,
     before: head.whole?.release,
     files: () => planned.every(),
@@ -126,6 +126,11 @@ async function makeRelease(options: PublishOptions, plan: Preflight, claim: Clai
     stored: force ? () => false : planned.isStored,
     claim,
     onProgress: options.onProgress,
+  });
+  await applied.catch((error: unknown) => {
+    // Bytes that another build has changed meanwhile are no fault of the output: publish again (75).
+    build.files.assertSame();
+    throw error;
   });
   try {
     // Another build may have changed the files while they were read.

@@ -1,8 +1,8 @@
-import { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from '../storage/open-database.ts';
 
 /** Former names of every node that has some, by the node's key. Reads no node. */
 export function formerNames(file: string): Record<string, string[]> {
-  const db = new DatabaseSync(file, { readOnly: true });
+  const db = openDatabase(file, { readOnly: true });
   try {
     const names: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
     const rows = db.prepare(

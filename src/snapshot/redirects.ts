@@ -1,5 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
 import type { Problem } from '../core/problem.ts';
+import { openDatabase } from '../storage/open-database.ts';
 
 /** One old address and the path of this site that it leads to: a row of `redirects.csv`. */
 export interface Redirect {
@@ -21,7 +21,7 @@ export const REDIRECTS_FILE = 'redirects.csv';
 
 /** The old addresses of the owner, as the source had them when the snapshot file was written. */
 export function knownRedirects(file: string): Redirect[] {
-  const db = new DatabaseSync(file, { readOnly: true });
+  const db = openDatabase(file, { readOnly: true });
   try {
     const text = String(db.prepare("SELECT value FROM meta WHERE name = 'redirects'").get()?.['value'] ?? '');
     return text === '' ? [] : (JSON.parse(text) as Redirect[]);

@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { expect, test } from 'vitest';
 import { pathOf } from '../../src/core/routes/path.ts';
 import { printedForms } from '../../src/core/routes/printed-forms.ts';
+import { isRecallFeed } from '../../src/core/routes/recall-feeds.ts';
 import { planEntries } from '../../src/input/plan.ts';
 import { openOutput } from '../../src/render/output/open-output.ts';
 import { buildPathsOf } from '../../src/render/output/build-paths.ts';
@@ -90,5 +91,6 @@ function isThere(target: string, known: ReadonlySet<string>): boolean {
   const path = decodeURIComponent(target.replaceAll('&amp;', '&').replaceAll('&#38;', '&'))
     .replace(/^\//, '')
     .replace(/\/$/, '');
-  return known.has(path) || known.has(path === '' ? 'index.html' : `${path}/index.html`);
+  // A publish writes the recall feeds.
+  return isRecallFeed(path) || known.has(path) || known.has(path === '' ? 'index.html' : `${path}/index.html`);
 }

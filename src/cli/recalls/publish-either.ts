@@ -54,7 +54,8 @@ async function publishOnNewest({
     );
     for (const note of notes) tell(note);
     const pages = pagesByEntity(changed, base ?? built.site?.host ?? '', entities);
-    const { late, text } = await askedLive({ base, changed, entities, pages }, () => 'Live');
+    const of = { store: target.store, release };
+    const { late, text } = await askedLive({ base, changed, entities, pages, of }, () => 'Live');
     tell(`Release ${release} is release ${on} with this recall. ${text}`);
     tell(
       `${out} is of another graph (${built.date}) than release ${on}. Lots made with it that were published since then were not looked at: ` +

@@ -1,6 +1,7 @@
 import { lookAt } from '../../publish/preflight.ts';
 import { publish } from '../../publish/publish.ts';
 import { isLacking, lackingFailed } from '../../publish/recalls/lacking.ts';
+import { asInNewest, type Release } from '../../publish/live-checks/as-in-newest.ts';
 import { probeBytes } from '../../publish/live-checks/probe-bytes.ts';
 import type { Build } from '../../publish/build.ts';
 import { notSeenLive } from '../../publish/live-checks/seen-live.ts';
@@ -86,7 +87,7 @@ export async function publishRecall({
   const pages = pagesByEntity(live, base ?? host, entities);
   tell(`Release ${release} after ${clock.seconds()} (${clock.summary()})`);
   const { late, text } = await askedLive(
-    { base, changed: live, entities, pages },
+    { base, changed: live, entities, pages, of: { store: target.store, release } },
     () => `Live after ${clock.seconds()}`,
   );
   tell(text);
@@ -99,14 +100,16 @@ interface Asked {
   /** Keys of what is recalled, or no longer, and their pages. */
   entities: readonly string[];
   pages: readonly AffectedEntity[];
+  /** The release that has the files. */
+  of: Release;
 }
 
 /**
- * Asks the site for each changed file until it is live.
+ * Asks the site for each changed file until it is live, in this release or in a later one.
  * @returns `late`: URLs that do not answer with their bytes; absent where no site is named
  */
 export async function askedLive(
-  { base, changed, entities, pages }: Asked,
+  { base, changed, entities, pages, of }: Asked,
   live: () => string,
 ): Promise<{ late?: string[]; text: string }> {
   const list = affectedPagesText(pages, entities);
@@ -117,6 +120,8 @@ export async function askedLive(
   const others = changed.filter(({ kind, path }) => kind !== 'page' || path === undefined);
   const { faults } = slow.length > 0 ? { faults: [] } : await probeBytes({ base, files: each(others) });
   const late = [...slow, ...faults.map(({ path, answer }) => `${path}: ${answer}`)];
+  const later = late.length > 0 ? await asInNewest(of, changed) : undefined;
+  if (later) return askedLive({ base, changed: later.files, entities, pages, of: later }, live);
   const text =
     late.length > 0
       ? `${late.length} are not live yet:\n${late.map((one) => `  ${one}`).join('\n')}`

@@ -22,7 +22,7 @@ import { openSource } from '../../sources/open-source.ts';
 import { validRecall } from '../../sources/recalls/recalls.ts';
 import { givenTexts } from './given-texts.ts';
 import { fetchKept } from './kept-copy.ts';
-import { readSourceRecords, without, writeRecalls } from './recalls-file.ts';
+import { changeRecalls, readSourceRecords, without } from './recalls-file.ts';
 import { lookFor, type Recalled } from './unknown-lots.ts';
 import { isInRelease, newestOf } from './newest-build.ts';
 import { publishEither } from './publish-either.ts';
@@ -96,12 +96,12 @@ async function run(gtin: string | undefined, lots: string[], options: RecallComm
   const recalled = { gtin: gtinOf(gtin, options.withdraw), lots, serials: options.serial };
   const isUrgent = !options.withdraw;
   const newest = await newestOf({ ...options, isUrgent }, !isUrgent);
-  const { records, added, entities, built } = options.withdraw
+  const { change, added, entities, built } = options.withdraw
     ? await withdrawn(recalled, options, { own, kept, now })
     : await recallOf(recalled, options, { own, kept, now });
   // Of a product that the graph lacks only the target can keep it: a build refuses such an entry of the file.
   const isInGraph = options.to === undefined || entities.every((key) => typeOfKey(key) === 'batch');
-  if (isInGraph) writeRecalls(file, records);
+  if (isInGraph) await changeRecalls(file, options.out, change);
   const outcome = `${isInGraph ? file : options.to}: ${shownInstances(recalled)} ${options.withdraw ? 'no longer recalled' : 'recalled'}`;
   const tell = options.json ? () => undefined : (text: string) => console.log(text);
   tell(isInGraph ? `${outcome}; every build takes it from now on` : outcome);
@@ -127,8 +127,8 @@ interface Records {
 }
 
 interface Done {
-  /** New content of the recalls file next to the source. */
-  records: RecallRecord[];
+  /** New content of the recalls file next to the source, from the content that it has. */
+  change: (own: readonly RecallRecord[]) => RecallRecord[];
   /** What it adds to the records of a target. */
   added: RecallRecord[];
   entities: string[];
@@ -164,17 +164,17 @@ async function recallOf(recalled: Recalled, options: RecallCommand, { own, kept,
     );
   const nameOf = (one: string) => (product === undefined ? recallName({ gtin }, one) : batchKey(product, one));
   const entities = instancesIn(recalled).map(nameOf);
-  const others = own.flatMap((record) => (isRecall(record) ? without([record], { gtin, lots, serials }) : [record]));
   const added = [{ ...entry, origin: 'file' as const }];
-  return { records: [...others, ...added], added, entities, built };
+  const others = (record: RecallRecord) => (isRecall(record) ? without([record], { gtin, lots, serials }) : [record]);
+  return { change: (records) => [...records.flatMap(others), ...added], added, entities, built };
 }
 
 async function withdrawn(which: Recalled, { source, out }: RecallCommand, records: Records): Promise<Done> {
   const [, product] = /^product:(.*)$/s.exec(which.gtin) ?? [];
   const asked = product === undefined ? which : { product, lots: which.lots, serials: which.serials };
   const { withdrawals, ...rest } = await withdrawalsOf({ source, out, which: asked, ...records });
-  const others = withdrawals.reduce(without, [...records.own]);
-  return { records: [...others, ...withdrawals], added: withdrawals, ...rest };
+  const change = (own: readonly RecallRecord[]) => [...withdrawals.reduce(without, [...own]), ...withdrawals];
+  return { change, added: withdrawals, ...rest };
 }
 
 /** @param isWithdrawal accepts an id for a product without a GTIN: a node or an event recalls its lots */

@@ -1,8 +1,11 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { siteLocales } from '../../core/locale/locale.ts';
 import { InputRefused } from '../../core/problem.ts';
 import { isRecall, type RecallRecord, type Which } from '../../core/recalls/records.ts';
+import { buildPathsOf } from '../../render/output/build-paths.ts';
+import { waitForLock } from '../../render/output/lock.ts';
 import { recallsOf } from '../../sources/recalls/recalls.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 import { omitUndefined } from '../../core/omit-undefined.ts';
@@ -30,8 +33,24 @@ export function without(records: readonly RecallRecord[], { gtin, product, lots,
   });
 }
 
-/** Replaces the records in the recalls file of a source. */
-export function writeRecalls(file: string, records: readonly RecallRecord[]): void {
+/**
+ * Changes the records in the recalls file of a source, one command at a time.
+ * @param out the output: its state has the lock
+ */
+export async function changeRecalls(
+  file: string,
+  out: string,
+  change: (own: readonly RecallRecord[]) => readonly RecallRecord[],
+): Promise<void> {
+  const unlock = await waitForLock(join(buildPathsOf(out).state, 'recalls-lock.sqlite'));
+  try {
+    writeRecalls(file, change(readSourceRecords(file)));
+  } finally {
+    unlock();
+  }
+}
+
+function writeRecalls(file: string, records: readonly RecallRecord[]): void {
   if (records.length === 0) rmSync(file, { force: true });
   else writeFileAtomic(file, HEAD + stringify(records.map(asWritten)));
 }

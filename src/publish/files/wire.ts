@@ -8,9 +8,11 @@ export const FORMAT = 1;
 
 /** Lists of generated pages: each page has the shard of its line in the ledger. */
 export const GENERATED = FILE_SHARDS;
-/** Lists of kept assets, of the owner's old addresses and of the recall feeds. */
+/** Lists of kept assets, of the owner's old addresses. */
 export const KEPT = GENERATED + LEDGER_SHARDS;
 const KEPT_SHARDS = 16;
+/** One of them has the recall feeds: a small publish reads one list for them. */
+export const FEEDS = KEPT;
 /** Number of lists of files that a release has: files of the build, then generated pages, then kept files. */
 export const RELEASE_SHARDS = KEPT + KEPT_SHARDS;
 
@@ -18,9 +20,9 @@ export const generatedShardOf = (path: string) => GENERATED + ledgerShardOf(path
 
 /** The list of a release that names a file. */
 export function releaseShardOf(file: SiteFile): number {
-  if (file.generated && file.path !== undefined) return generatedShardOf(file.path);
+  if (file.generated) return file.path === undefined ? FEEDS : generatedShardOf(file.path);
   const shard = fileShardOf(file);
-  return file.generated || file.old === true || file.until !== undefined ? KEPT + (shard % KEPT_SHARDS) : shard;
+  return file.old === true || file.until !== undefined ? KEPT + (shard % KEPT_SHARDS) : shard;
 }
 
 /** Key of the bytes of a file, or of a list, by their SHA-256. */

@@ -1,9 +1,9 @@
-import { DatabaseSync } from 'node:sqlite';
 import { type Locale, siteLocales } from '../../core/locale/locale.ts';
+import { openDatabase } from '../../storage/open-database.ts';
 
 /** How many products have a name in each language. No node is taken out of the snapshot. */
 export function nameCounts(file: string): Record<Locale, number> {
-  const db = new DatabaseSync(file, { readOnly: true });
+  const db = openDatabase(file, { readOnly: true });
   try {
     const sums = siteLocales().map(
       (locale, at) => `coalesce(sum(json_type(json, '$.name."${locale}"') IS NOT NULL), 0) AS n${at}`,

@@ -1,9 +1,10 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Node } from '../../core/graph/node.ts';
 import { isSnapshot } from '../write/carry-over.ts';
 import { answersOf } from './look-ups.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { sqlStore } from './sql-store.ts';
+import { openDatabase } from '../../storage/open-database.ts';
 
 /**
  * @param isHeld keeps one read transaction until the snapshot is closed: look-ups take half the time, but no other process can write the file
@@ -14,7 +15,7 @@ export function openSnapshot(file: string, isHeld = false): Snapshot {
     throw Object.assign(new Error(`${file} is not a snapshot of this version: read the source again`), {
       exitCode: 65,
     });
-  return snapshotIn(new DatabaseSync(file, { readOnly: true }), isHeld);
+  return snapshotIn(openDatabase(file, { readOnly: true }), isHeld);
 }
 
 /** @param isHeld as of `openSnapshot` */

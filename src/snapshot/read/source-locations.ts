@@ -1,9 +1,10 @@
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import type { SQLOutputValue } from 'node:sqlite';
 import type { SourceLocation } from '../../core/identity/source-location.ts';
+import { openDatabase } from '../../storage/open-database.ts';
 
 /** Source positions of the nodes in a snapshot file, by key. */
 export function openSourceLocations(file: string): { of(key: string): SourceLocation | undefined; close(): void } {
-  const db = new DatabaseSync(file, { readOnly: true });
+  const db = openDatabase(file, { readOnly: true });
   const find = db.prepare('SELECT place FROM node WHERE key = ?');
   return {
     of: (key) => {

@@ -1,5 +1,6 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { isSnapshot } from '../write/carry-over.ts';
+import { openDatabase } from '../../storage/open-database.ts';
 
 /** What a source notes in its snapshot: where it was read from, and with what. The source compares it on the next reading. */
 export interface SourceNote {
@@ -26,7 +27,7 @@ export function noteIn(db: DatabaseSync): SourceNote {
 /** The `id` of the source that a snapshot file was read from; undefined where there is no snapshot. */
 export function sourceOf(file: string): string | undefined {
   if (!isSnapshot(file)) return undefined;
-  const db = new DatabaseSync(file, { readOnly: true });
+  const db = openDatabase(file, { readOnly: true });
   try {
     return noteIn(db).source;
   } finally {

@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Batch } from '../../core/graph/batch.ts';
 import type { Event, What } from '../../core/graph/event.ts';
 import { batchKey } from '../../core/graph/key.ts';
@@ -16,6 +16,7 @@ import type { SourceLocation } from '../../core/identity/source-location.ts';
 import { locationIn } from '../read/source-locations.ts';
 import { formatKey, itemOfKey } from '../../core/identity/entity-key.ts';
 import type { ItemRef } from '../../core/identity/item-ref.ts';
+import { openDatabase } from '../../storage/open-database.ts';
 
 /** The recalls that a snapshot knows, and the graph that they are about. */
 export interface GraphRecalls extends KnownRecalls {
@@ -35,7 +36,7 @@ const DECLARED = `SELECT node.key AS key, node.place AS place, coalesce(overlaid
 const BARE = 'SELECT node.key AS key FROM file JOIN node ON node.file = file.id WHERE file.path = ?';
 
 export function openRecalls(file: string): GraphRecalls {
-  const db = new DatabaseSync(file, { readOnly: true });
+  const db = openDatabase(file, { readOnly: true });
   const { own, kept } = notedRecalls(db);
   const graph = answersOf(sqlStore(db, false));
   const which = ({ product, lot }: ItemRef): Which => {

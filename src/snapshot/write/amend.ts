@@ -1,9 +1,9 @@
-import { DatabaseSync } from 'node:sqlite';
 import type { Arrivals, SourceFile } from './arrival.ts';
 import { noteIn, type SourceNote } from '../read/source-note.ts';
 import { warningsIn } from '../read/warnings.ts';
 import type { Written } from './finish.ts';
 import type { WriteOptions } from './write.ts';
+import { openDatabase } from '../../storage/open-database.ts';
 
 /** The nodes to remove before the new ones are inserted. */
 export interface Stale {
@@ -35,7 +35,7 @@ export interface Amendable {
 }
 
 export function amendSnapshot(file: string): Amendable {
-  const db = new DatabaseSync(file);
+  const db = openDatabase(file);
   db.exec('PRAGMA synchronous = NORMAL');
   const meta = (name: string) => String(db.prepare('SELECT value FROM meta WHERE name = ?').get(name)?.['value'] ?? '');
   return {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { LAYOUT } from '../schema.ts';
+import { openDatabase } from '../../storage/open-database.ts';
 
 /** Whether the file is a snapshot of today's layout that can be read. What a killed run left half done in it is taken back. */
 export function isSnapshot(file: string): boolean {
@@ -16,7 +17,7 @@ export function journalOf(file: string): string {
 
 function hasLayout(file: string, readOnly: boolean): boolean {
   try {
-    const db = new DatabaseSync(file, { readOnly });
+    const db = openDatabase(file, { readOnly });
     try {
       const row = db.prepare("SELECT value FROM meta WHERE name = 'layout'").get();
       return row?.['value'] === String(LAYOUT);

@@ -1,3 +1,4 @@
+import { isRecallFeed } from '../../../src/core/routes/recall-feeds.ts';
 import { deepStrictEqual } from 'node:assert';
 import fc from 'fast-check';
 import { lstatSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
@@ -125,9 +126,13 @@ async function unlessInside<T>(act: Promise<T>): Promise<T | undefined> {
 }
 
 const isForeign = (text: string) => text.startsWith('not ours ');
-/** Without foreign files, and without scripts, which later releases keep for open pages. */
+/** Without foreign files and recall feeds, and without scripts, which later releases keep for open pages. */
 const ownOf = (files: Files): Files =>
-  Object.fromEntries(Object.entries(files).filter(([name, text]) => !isForeign(text) && !name.startsWith('_astro/')));
+  Object.fromEntries(
+    Object.entries(files).filter(
+      ([name, text]) => !isForeign(text) && !name.startsWith('_astro/') && !isRecallFeed(name),
+    ),
+  );
 
 /**
  * Runs a history. After each step each kept release of a folder has its bytes; after each prune nothing of others went, every kept release is

@@ -20,7 +20,7 @@ interface Options {
 /**
  * Puts the feeds of a build and of the records that the target keeps after its publish into a planned release.
  * @returns their texts by digest
- * @throws PublishFailed (65) where a status file is not as it was built
+ * @throws PublishFailed (65) where a status file is not as it was built, (75) where another build is at work
  */
 export async function builtRecallFeeds(
   options: Options,
@@ -48,6 +48,7 @@ async function statusFileOf({ store, build, folderOf }: Options, operator: strin
   const path = sourceIn(build, folderOf)(file);
   const local = path === undefined ? undefined : await readFile(path).catch(() => undefined);
   const bytes = local ?? (build.base ? await store.get(objectKey(file.digest)) : undefined);
+  build.files.assertSame();
   assertBuilt(bytes, file);
   return [JSON.parse(Buffer.from(bytes).toString('utf8')) as StatusFile];
 }

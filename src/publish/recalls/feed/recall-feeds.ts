@@ -3,7 +3,7 @@ import { isRecallFeed, moreLotsPath, operatorOfFeed, recallFeedPath } from '../.
 import { sha256 } from '../../../storage/sha256.ts';
 import type { PlannedRelease } from '../../files/planned-release.ts';
 import type { SiteFile } from '../../files/site-file.ts';
-import { KEPT } from '../../files/wire.ts';
+import { FEEDS } from '../../files/wire.ts';
 import type { SiteMark } from '../../target/site-mark.ts';
 import { atomOf } from './atom.ts';
 import { NO_TIME, type RecallData, recallEntries } from './recall-entries.ts';
@@ -23,9 +23,9 @@ interface FeedOptions extends RecallData {
 export function putRecallFeeds(planned: PlannedRelease, options: FeedOptions): Map<string, string> {
   const before = new Set<string>();
   for (const table of ['was', 'now'] as const)
-    for (const { row } of feedsIn(planned, table)) before.add(operatorOfFeed(row.file) ?? '');
+    for (const { file } of feedsIn(planned, table)) before.add(operatorOfFeed(file) ?? '');
   const operators = [...before, ...options.operators].filter(Boolean);
-  for (const { row, shard } of feedsIn(planned, 'now')) planned.drop(row, shard);
+  for (const row of feedsIn(planned, 'now')) planned.drop(row);
   const texts = new Map<string, string>();
   for (const [path, text] of feedTexts({ ...options, operators })) {
     const digest = sha256(text);
@@ -37,20 +37,14 @@ export function putRecallFeeds(planned: PlannedRelease, options: FeedOptions): M
 
 /** Leaves the feeds as the newest release has them: a rollback changes no record. @returns their files */
 export function keepRecallFeeds(planned: PlannedRelease): string[] {
-  for (const { row, shard } of feedsIn(planned, 'now')) planned.drop(row, shard);
+  for (const row of feedsIn(planned, 'now')) planned.drop(row);
   const kept = feedsIn(planned, 'was');
-  for (const { row, shard } of kept) planned.put(row, shard);
-  return kept.map(({ row }) => row.file);
+  for (const row of kept) planned.put(row);
+  return kept.map(({ file }) => file);
 }
 
-/** The loaded rows of feeds: they are among the files that every release lists anew. */
-function feedsIn(planned: PlannedRelease, table: 'was' | 'now'): { row: SiteFile; shard: number }[] {
-  return planned.shards
-    .filter((shard) => shard >= KEPT)
-    .flatMap((shard) => [...planned.inShard(shard, table)].filter(isFeed).map((row) => ({ row, shard })));
-}
-
-const isFeed = ({ file, generated }: SiteFile) => generated === true && isRecallFeed(file);
+const feedsIn = (planned: PlannedRelease, table: 'was' | 'now'): SiteFile[] =>
+  [...planned.inShard(FEEDS, table)].filter(({ file, generated }) => generated === true && isRecallFeed(file));
 
 function feedTexts({ site, operators, isIncomplete, ...data }: FeedOptions): Map<string, string> {
   const { brand, host } = site ?? { brand: '', host: '' };

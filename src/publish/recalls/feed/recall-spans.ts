@@ -9,7 +9,7 @@ import {
 } from '../../../core/recalls/records.ts';
 import { formatKey } from '../../../core/identity/entity-key.ts';
 import { canonical } from '../../../storage/canonical-json.ts';
-import { sha256 } from '../../../storage/sha256.ts';
+import { URL_NAMESPACE, uuidV5 } from '../../../storage/uuid.ts';
 
 /** Lots and items of a product that are recalled together, from the first record to the end of the recall. */
 export interface RecallSpan {
@@ -33,8 +33,8 @@ export function recallSpans(records: readonly RecallRecord[]): RecallSpan[] {
   const open = new Map<string, RecallSpan>();
   const ids = new Set<string>();
   const add = (span: Omit<RecallSpan, 'id'>, seed: string): RecallSpan => {
-    let id = uuidOf(seed);
-    for (let count = 2; ids.has(id); count += 1) id = uuidOf(`${seed} ${count}`);
+    let id = uuidV5(URL_NAMESPACE, seed);
+    for (let count = 2; ids.has(id); count += 1) id = uuidV5(URL_NAMESPACE, `${seed} ${count}`);
     ids.add(id);
     const added = { ...span, id };
     spans.push(added);
@@ -42,15 +42,16 @@ export function recallSpans(records: readonly RecallRecord[]): RecallSpan[] {
   };
   /** Changes the spans of some lots. */
   const change = (
-    names: readonly string[],
+    names: Iterable<string>,
     seedOf: (span: RecallSpan) => string,
     by: (span: RecallSpan) => Partial<RecallSpan>,
   ) => {
-    for (const span of new Set(names.flatMap((name) => open.get(name) ?? []))) {
-      const own = span.names.filter((name) => names.includes(name));
-      const isWhole = own.length === span.names.length;
-      const part = isWhole ? span : add({ ...span, names: own }, `${seedOf(span)} ${own[0]}`);
-      if (!isWhole) Object.assign(span, { names: span.names.filter((name) => !own.includes(name)) });
+    const wanted = new Set(names);
+    for (const span of new Set([...wanted].flatMap((name) => open.get(name) ?? []))) {
+      const own = new Set(span.names.filter((name) => wanted.has(name)));
+      const isWhole = own.size === span.names.length;
+      const part = isWhole ? span : add({ ...span, names: [...own] }, `${seedOf(span)} ${[...own][0]}`);
+      if (!isWhole) Object.assign(span, { names: span.names.filter((name) => !own.has(name)) });
       Object.assign(part, by(part));
       for (const name of own)
         if (part.until === undefined) open.set(name, part);
@@ -76,7 +77,7 @@ export function recallSpans(records: readonly RecallRecord[]): RecallSpan[] {
       );
     else
       change(
-        [...open.keys()],
+        open.keys(),
         ({ id }) => id,
         ({ records: all }) => {
           const left = all.filter(({ origin }) => origin !== formatKey('event', record.event));
@@ -99,17 +100,4 @@ function seedOf(recall: KeptRecall): string {
     ...(gtin === undefined ? { product } : { gtin }),
     ...(time === undefined ? { since } : { time }),
   });
-}
-
-/** A UUID of version 8: from a digest. */
-function uuidOf(seed: string): string {
-  const digest = sha256(seed);
-  const variant = '89ab'[parseInt(digest[16] ?? '0', 16) % 4];
-  return [
-    digest.slice(0, 8),
-    digest.slice(8, 12),
-    `8${digest.slice(13, 16)}`,
-    `${variant}${digest.slice(17, 20)}`,
-    digest.slice(20, 32),
-  ].join('-');
 }
