@@ -81,8 +81,9 @@ export async function publishAlone(options: AloneOptions): Promise<PublishedAlon
     });
     const { operators } = whole.graph;
     const gtinOf = (product: string) => graph.graph.product(product)?.gtin;
-    const feeds = { recalls, statusFiles, gtinOf, site: build.site ?? mark, operators, isIncomplete: true };
-    const feedTexts = putRecallFeeds(planned, feeds);
+    const feeds = { recalls, statusFiles, gtinOf, operators, isIncomplete: true };
+    const own = build.site ?? mark;
+    const feedTexts = own ? putRecallFeeds(planned, { ...feeds, site: own }) : [];
     planned.seal();
     for (const begun of head.begun) await planned.touch(begun);
     // A withdrawal is written also where no page says the recall: its publish was cut off.

@@ -19,7 +19,7 @@ interface Options {
 
 /**
  * Puts the feeds of a build and of the records that the target keeps after its publish into a planned release.
- * @returns their texts by digest
+ * @returns their texts by digest; none for a build that does not say whose site it is
  * @throws PublishFailed (65) where a status file is not as it was built, (75) where another build is at work
  */
 export async function builtRecallFeeds(
@@ -28,6 +28,8 @@ export async function builtRecallFeeds(
   recalls: RecallsFile,
 ): Promise<Map<string, string>> {
   const { build } = options;
+  const { site } = build;
+  if (!site) return new Map();
   const others = [...inForce(recalls.records).keys()].flatMap((name) => recalls.reaches[name]?.others ?? []);
   const statusFiles = [];
   for (const operator of operatorsIn(others)) statusFiles.push(...(await statusFileOf(options, operator)));
@@ -35,7 +37,7 @@ export async function builtRecallFeeds(
   try {
     const gtinOf = (product: string) => graph?.graph.product(product)?.gtin;
     const { operators } = build.graph;
-    return putRecallFeeds(planned, { recalls, statusFiles, gtinOf, site: build.site, operators });
+    return putRecallFeeds(planned, { recalls, statusFiles, gtinOf, site, operators });
   } finally {
     graph?.close();
   }

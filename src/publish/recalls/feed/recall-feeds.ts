@@ -12,7 +12,7 @@ import { NO_TIME, type RecallData, recallEntries } from './recall-entries.ts';
 const LOTS = 1000;
 
 interface FeedOptions extends RecallData {
-  site: SiteMark | undefined;
+  site: SiteMark;
   /** Ids of the operators of the graph. An operator that had a feed keeps it. */
   operators: readonly string[];
   /** The recall was published without the build of the newest release: lots made with it may be missing. */
@@ -47,7 +47,7 @@ const feedsIn = (planned: PlannedRelease, table: 'was' | 'now'): SiteFile[] =>
   [...planned.inShard(FEEDS, table)].filter(({ file, generated }) => generated === true && isRecallFeed(file));
 
 function feedTexts({ site, operators, isIncomplete, ...data }: FeedOptions): Map<string, string> {
-  const { brand, host } = site ?? { brand: '', host: '' };
+  const { brand, host } = site;
   const texts = new Map<string, string>();
   const entries = recallEntries(data).map((entry): RecallEntry => {
     const more = [];
