@@ -1,16 +1,5 @@
 import type { LocalizedText } from '../../core/graph/text.ts';
-
-/** A piece of a text; `\n` breaks the line. */
-export type Run = string | (LocalizedText & RunLook);
-
-interface RunLook {
-  isStrong?: true;
-  /** Emphasized as an allergen: its groups of Annex II, by spaces; empty where they are not known. */
-  allergen?: string;
-  kind?: 'contains' | 'may-contain';
-  /** `#i1`: the facts of an ingredient. */
-  href?: string;
-}
+import type { Run } from '../../core/text/run.ts';
 
 export interface NutritionView {
   caption: Run[];

@@ -2,10 +2,10 @@
 import type { Sensor } from '../graph/event.ts';
 import type { LocalizedText } from '../graph/text.ts';
 import type { Quantity } from '../graph/values.ts';
-import type { Direction } from '../locale/language-tag.ts';
 import type { LotLink } from './blocks.ts';
 import type { FigureView } from './picture-view.ts';
 import type { SupplyGraph, SupplyMap } from './supply.ts';
+import type { Run } from '../text/run.ts';
 
 export interface PlaceMark {
   id: string;
@@ -34,23 +34,6 @@ export interface Measurement extends Omit<Sensor, 'other'> {
 export interface Portion extends Quantity {
   of?: number;
 }
-
-/** A piece of a sentence: plain text, or text with attributes. */
-export type Run =
-  | string
-  | {
-      text: string;
-      /** It is not in the page's language. */
-      lang?: string;
-      dir?: Direction;
-      /** The whole of a name that is shortened here. */
-      title?: string;
-      /** It is a time: the same for machines. */
-      at?: string;
-      href?: string;
-      /** Class of its element. */
-      is?: string;
-    };
 
 /** A sentence: plain text, or pieces. */
 export type Sentence = string | Run[];

@@ -1,5 +1,6 @@
 import type { LocalizedText } from '../../core/graph/text.ts';
-import type { Run, Sentence } from '../../core/page/history.ts';
+import type { Sentence } from '../../core/page/history.ts';
+import type { Run } from '../../core/text/run.ts';
 
 /** A text of an island: plain where it is in the page's language. */
 export type Text = string | LocalizedText;

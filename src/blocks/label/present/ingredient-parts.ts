@@ -1,6 +1,7 @@
 import type { IngredientRow, PackText } from '../../../core/page/blocks.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
-import type { IngredientFactsView, PartView, Run } from '../view.ts';
+import type { IngredientFactsView, PartView } from '../view.ts';
+import type { Run } from '../../../core/text/run.ts';
 import { getFixedT } from '../../../messages.ts';
 import { declaredFigure } from '../../text/declared.ts';
 import { comma } from '../../text/format.ts';

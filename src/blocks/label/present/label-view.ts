@@ -1,5 +1,6 @@
 import type { LocalizedText } from '../../../core/graph/text.ts';
-import type { KeyFactView, LabelView, PartView, Run, SectionView } from '../view.ts';
+import type { KeyFactView, LabelView, PartView, SectionView } from '../view.ts';
+import type { Run } from '../../../core/text/run.ts';
 import { telAddress } from '../../../core/text/tel-address.ts';
 import { getFixedT } from '../../../messages.ts';
 import { comma, day } from '../../text/format.ts';

@@ -5,7 +5,8 @@ import type { LocalizedText } from '../../../core/graph/text.ts';
 import type { TracedStep } from '../../../core/history/step.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import type { DocumentLink, LotLink, Picture } from '../../../core/page/blocks.ts';
-import type { FoldedList, PlaceMark, Run, Sentence, StepKind } from '../../../core/page/history.ts';
+import type { FoldedList, PlaceMark, Sentence, StepKind } from '../../../core/page/history.ts';
+import type { Run } from '../../../core/text/run.ts';
 import { section, getFixedT } from '../../../messages.ts';
 
 /** Look-ups of the graph by the ids of a step, with names in the page's language. */

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Localized } from '../../../../islands/parts/Text.tsx';
-import type { Run } from '../../view.ts';
+import type { Run } from '../../../../core/text/run.ts';
 
 /** A text of pieces: emphasized allergens, links to the facts of an ingredient. */
 export const Runs = ({ runs }: { runs: readonly Run[] }) =>
