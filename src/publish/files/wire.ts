@@ -8,11 +8,11 @@ export const FORMAT = 1;
 
 /** Lists of generated pages: each page has the shard of its line in the ledger. */
 export const GENERATED = FILE_SHARDS;
-/** Lists of kept assets, of the owner's old addresses. */
+/** Lists of kept assets and of the owner's old addresses. */
 export const KEPT = GENERATED + LEDGER_SHARDS;
 const KEPT_SHARDS = 16;
-/** One of them has the recall feeds: a small publish reads one list for them. */
-export const FEEDS = KEPT;
+/** The last of these lists has the recall feeds, too: a small publish reads one list for them. */
+export const FEEDS = KEPT + KEPT_SHARDS - 1;
 /** Number of lists of files that a release has: files of the build, then generated pages, then kept files. */
 export const RELEASE_SHARDS = KEPT + KEPT_SHARDS;
 

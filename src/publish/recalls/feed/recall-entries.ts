@@ -9,7 +9,7 @@ import { recallOf, type RecallSpan, recallSpans } from './recall-spans.ts';
 export interface RecallData {
   /** As the target keeps them after the command. */
   recalls: RecallsFile;
-  /** Status files of the release, at least those of operators that a recall in force reaches: they say what was made with a recalled lot. */
+  /** Status files of the release, at least the files of operators that a recall in force reaches: they say what was made with a recalled lot. */
   statusFiles: readonly StatusFile[];
   /** GTIN of a product of the graph at hand. */
   gtinOf: (product: string) => string | undefined;
