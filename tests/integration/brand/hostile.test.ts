@@ -7,6 +7,7 @@ import { prepareBrand } from '../../../src/brand/prepare.ts';
 import { runnable } from '../hostile/runnable.ts';
 import { temporaryFolder } from '../publish/small-build.ts';
 import { refusal } from '../../refusal.ts';
+import { casesOf } from '../../cases.ts';
 
 const folder = temporaryFolder('hostile-brand');
 const SITE = { clientName: 'Nordhof', colour: '#2f5d50' };
@@ -20,46 +21,17 @@ function brand(name: string, files: Record<string, string | Buffer>): string {
   return own;
 }
 
-const svg = (inner: string, attributes = '') =>
-  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 20"${attributes}>${inner}<path d="M0 0h40v20H0Z" fill="#a30"/></svg>`;
-
-/** Each runs, fetches, moves or embeds something. */
-const HOSTILE: Record<string, string> = {
-  script: svg('<script>fetch("https://evil.example")</script>'),
-  'script by another name': svg('<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script>'),
-  'script of another file': svg('<script href="https://evil.example/a.js"/>'),
-  handler: svg('', ' onload="alert(1)"'),
-  'handler without quotes': svg('<g onclick=alert(1)></g>'),
-  link: svg('<a href="javascript:alert(1)"><path d="M0 0h9v9H0Z"/></a>'),
-  image: svg('<image href="https://evil.example/a.png" width="9" height="9"/>'),
-  'image beside it': svg('<image href="secret.png" width="9" height="9"/>'),
-  use: svg('<use xlink:href="https://evil.example/a.svg#b"/>'),
-  animation: svg('<animate attributeName="href" values="javascript:alert(1)"/>'),
-  set: svg('<set attributeName="onclick" to="alert(1)"/>'),
-  'other markup': svg('<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="https://evil.example"/></foreignObject>'),
-  import: svg('<style>@import "https://evil.example/a.css";</style>'),
-  'escaped import': svg('<style>@\\69mport "https://evil.example/a.css";</style>'),
-  'paint of another file': svg('<path d="M0 0h9v9H0Z" fill="url(https://evil.example/a.svg#b)"/>'),
-  'escaped paint': svg('<path d="M0 0h9v9H0Z" fill="u\\72l(https://evil.example/a.svg#b)"/>'),
-  'encoded paint': svg('<path d="M0 0h9v9H0Z" fill="&#117;rl(https://evil.example/a.svg#b)"/>'),
-  'font of another file': svg('<style>@font-face{font-family:a;src:url(https://evil.example/a.woff2)}</style>'),
-  entity: `<!DOCTYPE svg [<!ENTITY x "<script>alert(1)</script>">]>${svg('&x;')}`,
-  'style sheet': `<?xml-stylesheet href="https://evil.example/a.css"?>${svg('')}`,
-  'CDATA': svg('<style><![CDATA[@import "https://evil.example"]]></style>'),
-  'open end': svg('<path d="M0').slice(0, 120),
-}; // prettier-ignore
-
-const HARMLESS: Record<string, string> = {
-  shapes: svg('<g transform="translate(1 2)"><circle cx="1" cy="1" r="1" style="fill:#fff"/></g>'),
-  classes: `<?xml version="1.0" encoding="UTF-8"?>\n<!-- drawn -->${svg('<defs><style>.cls-1{fill:#12a}@media (prefers-color-scheme:dark){.cls-1{fill:#fff}}</style></defs><path class="cls-1" data-name="Layer 1" d="M0 0h9v9H0Z"/>')}`,
-  gradient: svg('<linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient><path fill="url(#a)" d="M0 0h9v9H0Z"/><use href="#a"/>'),
-  text: svg('<title>A &amp; B</title><text x="1" y="9" font-size="4">Käse</text>'),
-}; // prettier-ignore
+/** A drawing of `drawings.yaml`: what is in it, its attributes, what comes before it. */
+const svg = ([inner = '', attributes = '', before = '']: string[]) =>
+  `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 20"${attributes}>${inner}<path d="M0 0h40v20H0Z" fill="#a30"/></svg>`;
+const { hostile, harmless } = casesOf<Record<'hostile' | 'harmless', Record<string, string[]>>>('drawings');
+const drawn = (of: Record<string, string[]>) => Object.entries(of).map(([name, parts]) => [name, svg(parts)] as const);
+const HOSTILE = [...drawn(hostile), ['open end', svg(['<path d="M0']).slice(0, 120)] as const];
 
 const allFiles = (at: string) =>
   readdirSync(at, { recursive: true, encoding: 'utf8' }).map((name) => join(at, name)).filter((path) => statSync(path).isFile()); // prettier-ignore
 
-test.each(Object.entries(HARMLESS))('a drawing of %s is published as it is', async (name, drawing) => {
+test.each(drawn(harmless))('a drawing of %s is published as it is', async (name, drawing) => {
   expect(svgFault(drawing)).toBeUndefined();
   const out = join(folder, `${name}.out`);
   await prepareBrand(brand(name, { 'logo.svg': drawing }), SITE, out);
@@ -67,7 +39,7 @@ test.each(Object.entries(HARMLESS))('a drawing of %s is published as it is', asy
 }, 120_000); // prettier-ignore
 
 test('a drawing that runs or fetches something is published as pixels, wherever the brand has it', async () => {
-  for (const [name, drawing] of Object.entries(HOSTILE)) {
+  for (const [name, drawing] of HOSTILE) {
     expect([name, svgFault(drawing)]).toEqual([name, expect.any(String)]);
     if (name === 'entity' || name.startsWith('open')) continue;
     const out = join(folder, `hostile ${name}`);
@@ -124,7 +96,7 @@ test.each([
   [
     'a file of the site that runs',
     'public/press/a.svg',
-    HOSTILE['script'] ?? '',
+    svg(hostile['script'] ?? []),
     /public\/press\/a\.svg may run or fetch something: it holds <script>/,
   ],
 ])(

@@ -39,51 +39,9 @@ export async function freePort(): Promise<number> {
   });
 }
 
-function configuration(folder: string, ports: { v1: number; v2: number; s3: number }): string {
-  return `[global]
-fsid = ${FSID}
-mon host = [v2:127.0.0.1:${ports.v2},v1:127.0.0.1:${ports.v1}]
-mon initial members = a
-public addr = 127.0.0.1
-cluster addr = 127.0.0.1
-auth cluster required = cephx
-auth service required = cephx
-auth client required = cephx
-keyring = ${folder}/keyring
-ms bind ipv6 = false
-run dir = ${folder}/run
-admin socket = ${folder}/run/$name.asok
-pid file = ${folder}/run/$name.pid
-log file = ${folder}/$name.log
-osd pool default size = 1
-osd pool default min size = 1
-osd pool default pg num = 1
-osd pool default pgp num = 1
-osd pool default pg autoscale mode = off
-osd crush chooseleaf type = 0
-mon allow pool size one = true
-mon warn on pool no redundancy = false
-mon max pg per osd = 1000
-[mon]
-mon data = ${folder}/mon
-mon data avail crit = 1
-[mon.a]
-host = localhost
-[osd]
-osd data = ${folder}/osd.$id
-osd objectstore = memstore
-memstore device bytes = 4294967296
-osd class load list = *
-osd class default list = *
-[client.rgw.a]
-rgw frontends = beast endpoint=127.0.0.1:${ports.s3} tcp_nodelay=1
-rgw enable static website = true
-rgw enable apis = s3, s3website, admin
-rgw resolve cname = false
-rgw dns name = s3.localhost
-rgw dns s3website name = web.localhost
-rgw thread pool size = 32
-`;
+function configuration(values: Record<string, string | number>): string {
+  const conf = readFileSync(new URL('../../fixtures/ceph.conf', import.meta.url), 'utf8');
+  return conf.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }
 
 /** A running gateway; sets its credentials in this process. */
@@ -99,7 +57,7 @@ export async function startGateway(): Promise<Gateway & { stop(): Promise<void> 
   const ports = { v1: await freePort(), v2: await freePort(), s3: await freePort() };
   const conf = join(folder, 'ceph.conf');
   for (const name of ['run', 'mon', 'osd.0']) mkdirSync(join(folder, name));
-  writeFileSync(conf, configuration(folder, ports));
+  writeFileSync(conf, configuration({ folder, fsid: FSID, ...ports }));
   const env = { ...process.env, CEPH_CONF: conf };
   /** @returns what it wrote */
   const run = async (command: string, ...args: string[]) =>
