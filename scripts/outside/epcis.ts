@@ -6,7 +6,7 @@ import { type DocumentRead, readDocument } from '../../src/sources/epcis/documen
 import { ErrorDays } from '../../src/sources/epcis/error-days.ts';
 import { EventReading } from '../../src/sources/epcis/reading.ts';
 import { readXmlDocument } from '../../src/sources/epcis/xml/read-xml.ts';
-import { assert, notRun, type Outcome, tally } from './report.ts';
+import { assert, notRun, type Outcome, runCases } from './report.ts';
 
 const isDocument = (path: string) => /\.(?:xml|json|jsonld)$/.test(path);
 const withoutEnd = (path: string) => path.replace(/\.\w+$/, '');
@@ -45,7 +45,7 @@ const OF_THE_REFERENCE: Readonly<Record<string, readonly number[]>> = { 'SensorD
 export function checkHashes(files: readonly string[]): Promise<Outcome> | Outcome {
   const cases = files.filter((file) => isDocument(file) && existsSync(`${withoutEnd(file)}.hashes`));
   if (cases.length === 0) return notRun('event hashes', 'no document with a .hashes file');
-  return tally(
+  return runCases(
     'event hashes, by line (3 lines of SensorDataExamples.xml differ by docs/standards.md and are left out)',
     cases.flatMap((file) => {
       const expected = readFileSync(`${withoutEnd(file)}.hashes`, 'utf8')
@@ -83,7 +83,7 @@ export function checkTwins(files: readonly string[]): Promise<Outcome> | Outcome
   });
   return cases.length === 0
     ? notRun('XML and JSON', 'no document in both')
-    : tally('XML and JSON give the same nodes', cases);
+    : runCases('XML and JSON give the same nodes', cases);
 }
 
 /** Documents in folders or with names that say `invalid` are refused; the others of the same projects are taken. */
@@ -102,5 +102,5 @@ export function checkVerdicts(files: readonly string[]): Promise<Outcome> | Outc
     ]);
   return cases.length === 0
     ? notRun('valid and invalid documents', 'none')
-    : tally('valid and invalid documents', cases);
+    : runCases('valid and invalid documents', cases);
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { assert, notRun, type Outcome, tally } from './report.ts';
+import { assert, notRun, type Outcome, runCases } from './report.ts';
 
 /** All files below a folder, without those of Git. */
 export const filesBelow = (folder: string): string[] =>
@@ -43,7 +43,7 @@ export function checkDigests(files: readonly string[]): Promise<Outcome> | Outco
           },
         ]);
     });
-  return cases.length === 0 ? notRun('digests', 'no manifest.json with digests') : tally('digests', cases);
+  return cases.length === 0 ? notRun('digests', 'no manifest.json with digests') : runCases('digests', cases);
 }
 
 interface Project {
@@ -72,5 +72,5 @@ export function checkCheckouts(folders: readonly string[]): Promise<Outcome> | O
   );
   return cases.length === 0
     ? notRun('checkouts', 'no folder is a checkout of a project of scripts/outside/projects.json')
-    : tally('checkouts', cases);
+    : runCases('checkouts', cases);
 }

@@ -13,7 +13,7 @@ export interface Outcome {
 export const notRun = (check: string, why: string): Outcome => ({ check, passed: 0, failed: [], notRun: why });
 
 /** Runs a case; what it throws is its fault. */
-export async function tally(check: string, cases: Iterable<[name: string, run: () => unknown]>): Promise<Outcome> {
+export async function runCases(check: string, cases: Iterable<[name: string, run: () => unknown]>): Promise<Outcome> {
   const outcome: Outcome = { check, passed: 0, failed: [] };
   for (const [name, run] of cases)
     try {

@@ -5,7 +5,7 @@ import jsonld from 'jsonld';
 import n3 from 'n3';
 import { Validator } from 'shacl-engine';
 import { fileNamed } from './files.ts';
-import { assert, notRun, type Outcome, tally } from './report.ts';
+import { assert, notRun, type Outcome, runCases } from './report.ts';
 
 const jsonIn = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
 /** Every so many files of a kind: a site has thousands. */
@@ -27,7 +27,7 @@ export async function checkShapes(files: readonly string[], site: readonly strin
     factory: { ...n3.DataFactory, dataset: (quads: object[]) => new n3.Store(quads) },
   });
   const documents = sampled(site.filter((file) => file.endsWith('epcis.jsonld')));
-  return tally(
+  return runCases(
     check,
     documents.map((file) => [
       relative(folder, file),
@@ -57,11 +57,11 @@ export async function checkLinksets(
     );
   return [
     validate
-      ? await tally('schema of linksets', linksets.map((file) => [relative(folder, file), () => assert(validate(jsonIn(file)), JSON.stringify(validate.errors?.[0]))]))
+      ? await runCases('schema of linksets', linksets.map((file) => [relative(folder, file), () => assert(validate(jsonIn(file)), JSON.stringify(validate.errors?.[0]))]))
       : notRun('schema of linksets', 'no linkset schema'),
     types === undefined
       ? notRun('link types', 'no linktypes file')
-      : await tally('link types', linksets.map((file) => [relative(folder, file), () => {
+      : await runCases('link types', linksets.map((file) => [relative(folder, file), () => {
           const other = typesIn(file).find((type) => !known.has(type.replace(/^https:\/\/(?:ref\.)?gs1\.org\/voc\//, '')));
           assert(other === undefined, `has the link type ${other}`);
         }])),
@@ -124,7 +124,7 @@ export async function checkVocabulary(
     return undefined;
   };
   const pages = sampled(site.filter((file) => /\/storytracing\/01\/.*index\.html$/.test(file)));
-  return tally(
+  return runCases(
     check,
     pages.map((file) => [
       relative(folder, file),
