@@ -48,7 +48,7 @@ export const PROSE: readonly Rule[] = [
 export const NAMES: readonly Rule[] = [
   { private: /^(?:told|telling\w*)$/i, better: 'read, report, EventVersion' },
   { private: /^(?:said|saidOf|unsaid|silent)$/i, better: 'text, LocalizedText, unnamed' },
-  { private: /^(?:given|runCases|booked|booking)$/i, better: 'inputs, counts, stored' },
+  { private: /^(?:given|tally|booked|booking)$/i, better: 'inputs, counts, stored' },
   { private: /^(?:outlook|forecast)$/i, better: 'dryRun, expected' },
   { private: /^means$/i, better: 'owner and route, two fields' },
   { private: /^(?:besides?|besidesOf|isBeside)$/i, better: 'sidecar, isSidecarFile' },
