@@ -87,7 +87,7 @@ describe('check and build', () => {
     const before = site.read(`site${page(TOMA)}/index.html`);
     site.write('.storytrace/site/lock.sqlite', 'torn');
     const state = new DatabaseSync(join(site.folder, '.storytrace/site/state.sqlite'));
-    state.exec('DROP TABLE runCases');
+    state.exec('DROP TABLE tally');
     state.close();
     await site.does('build');
     expect(site.read(`site${page(TOMA)}/index.html`)).toBe(before);
