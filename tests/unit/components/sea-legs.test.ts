@@ -5,24 +5,15 @@ import { sumsOf } from '../../../src/blocks/map/present/sums.ts';
 import { distanceWords } from '../../../src/blocks/text/measures.ts';
 import type { SupplyMap } from '../../../src/core/page/supply.ts';
 import { place } from './place.ts';
+import { casesOf } from '../../cases.ts';
 
-const PORTS = {
-  tunis: [36.82, 10.3],
-  cagliari: [39.2, 9.11],
-  venice: [45.43, 12.33],
-  naples: [40.84, 14.26],
-  palermo: [38.12, 13.36],
-  genoa: [44.41, 8.93],
-  salerno: [40.68, 14.75],
-  barcelona: [41.38, 2.18],
-  rotterdam: [51.9, 4.5],
-  odesa: [46.48, 30.73],
-  verona: [45.44, 10.99],
-} as const;
-type Port = keyof typeof PORTS;
-type Leg = [from: Port, to: Port, mode?: 'sea' | 'road' | 'inland-water'];
+type Leg = [from: string, to: string, mode?: 'sea' | 'road' | 'inland-water'];
+const { ports, cases } = casesOf<{
+  ports: Record<string, [latitude: number, longitude: number]>;
+  cases: [name: string, legs: Leg[]][];
+}>('sea-legs');
 const legs = (arcs: Leg[]): SupplyMap => ({
-  places: [...new Set(arcs.flatMap(([from, to]) => [from, to]))].map((id) => place(id, PORTS[id][0], PORTS[id][1])),
+  places: [...new Set(arcs.flatMap(([from, to]) => [from, to]))].map((id) => place(id, ...ports[id]!)),
   arcs: arcs.map(([from, to, mode = 'sea']) => ({ from, to, mode, kind: 'in', steps: [], distance: 500 })),
   sums: [],
 });
@@ -30,34 +21,7 @@ const legs = (arcs: Leg[]): SupplyMap => ({
 const INLAND = [[42.35, 13.4], [41.9, 12.5], [40.64, 15.8], [42.2, 9.1], [40.1, 9.1], [37.5, 14.1], [40, -4], [47, 2.5], [39, 35], [43.5, 25.5]] as const; // prettier-ignore
 
 describe('issue 69, fault 21: every known leg is drawn, and a ship goes round the land', () => {
-  test.each<[string, Leg[]]>([
-    ['round Italy, beyond the window of the two ports', [['venice', 'naples']]],
-    [
-      'past Sardinia, and round Italy',
-      [
-        ['tunis', 'cagliari'],
-        ['venice', 'naples'],
-        ['venice', 'naples', 'road'],
-      ],
-    ],
-    [
-      'past Corsica, and by road from the port',
-      [
-        ['palermo', 'genoa'],
-        ['genoa', 'verona', 'road'],
-      ],
-    ],
-    [
-      'two ports that lie close together on a wide map',
-      [
-        ['naples', 'salerno'],
-        ['barcelona', 'naples'],
-      ],
-    ],
-    ['through the Strait of Gibraltar', [['genoa', 'rotterdam']]],
-    ['through the Bosporus', [['odesa', 'naples']]],
-    ['a barge is drawn like a lorry', [['verona', 'rotterdam', 'inland-water']]],
-  ])('%s', (_, given) => {
+  test.each(cases)('%s', (_, given) => {
     const map = legs(given);
     const drawn = drawMap(map)!;
     const marks = new Map(drawn.spots.flatMap((spot) => spot.map(({ id }) => [id, spot[0]])));

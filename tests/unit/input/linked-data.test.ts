@@ -8,7 +8,8 @@ import { historyOfLots } from '../../../src/core/history/history.ts';
 import { refOf } from '../../../src/core/history/lookup.ts';
 import { epcisOf } from '../../../src/input/machine-files/epcis.ts';
 import { sampleGraph } from './sample-graph.ts';
-import { event, lot, product, type Raw, snapshotOf } from './small-graph.ts';
+import { type Raw, snapshotOf } from './small-graph.ts';
+import { casesOf } from '../../cases.ts';
 
 /** Files of this repository; GS1's own, which have no licence to be handed on, where the environment names their folder. */
 const SHAPES = process.env['EPCIS_SHAPES'] ?? 'tests/fixtures/epcis';
@@ -46,27 +47,7 @@ function textsOf(value: unknown): string[] {
 }
 
 /** The events of a lot with fields of a supplier, in documents and by hand. */
-const CHAIN: readonly Raw[] = [
-  { type: 'operator', id: 'press', name: { it: 'Torchio', en: 'Press' } },
-  { type: 'place', id: 'yard', name: { it: 'Corte', en: 'Yard' }, country: 'IT', latitude: 45.5, longitude: 11.5 },
-  product('cider', { operator: 'press', name: { it: 'Sidro', en: 'Cider' }, alcohol: '4.5' }),
-  lot('cider', 'S1', { dates: { production: '2026-09-02' } }),
-  event('pressed in the yard', '2026-09-02T08:00:00.000Z', {
-    ...{ action: 'ADD', bizStep: 'commissioning', readPoint: 'yard', title: { it: 'Pigiato', en: 'Pressed' } },
-    objects: [{ product: 'cider', lot: 'S1', quantity: { value: 400, unit: 'LTR' } }],
-    transport: { mode: 'road', distance: 12 },
-    extensions: {
-      'farm:tree': { variety: 'Renetta', 'farm:age': 40, 'root stock': 'M9', id: 'row 4', source: 'own nursery' },
-      shift: 'early',
-      title: 'Second pressing',
-      variety: { '@value': 'Birne', '@language': 'de' },
-    },
-    sensors: [
-      { type: 'acid', value: 6, component: 'upper part', other: { rawData: 'sheet 3', 'farm:probe': { id: '7' } } },
-    ],
-    namespaces: { farm: 'https://farm.example/ns/' },
-  }),
-];
+const CHAIN = casesOf<Raw[]>('cider');
 async function chainDocument(): Promise<Document> {
   const snapshot = await snapshotOf(CHAIN);
   const [batch] = snapshot.all('batch');

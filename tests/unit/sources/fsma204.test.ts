@@ -4,29 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { storytrace } from '../../command-line.ts';
 import { readXlsx } from '../../../src/sources/tables/xlsx/read.ts';
 import { folderOf } from './folder-on-disk.ts';
+import { casesOf } from '../../cases.ts';
 
-const at = (day: number, more: object) => ({ type: 'event', id: `e${day}`, eventType: 'ObjectEvent', eventTime: `2026-06-0${day}T05:30:00Z`, eventTimeZoneOffset: '-05:00', ...more }); // prettier-ignore
-const lot = (product: string, name: string, value?: number) => ({
-  product,
-  lot: name,
-  ...(value !== undefined && { quantity: { value, unit: 'KGM' } }),
-});
 const SOURCE = {
-  'graph.json': [
-    { type: 'operator', id: 'farm', name: 'Green Farm', contact: { phone: '+1 555 0100', address: '9 Office Park' } },
-    { type: 'operator', id: 'plant', name: '=HYPERLINK("http://x")', contact: { address: '2 Mill Road' } },
-    { type: 'place', id: 'field', name: 'North field', address: '1 Field Road', region: 'Iowa', country: 'US' },
-    { type: 'place', id: 'mill', name: 'Mill' },
-    { type: 'product', id: 'spinach', name: 'Spinach', gtin: '9529990050075' },
-    { type: 'product', id: 'salad', name: 'Salad', netContent: '200 g' },
-    { type: 'batch', product: 'spinach', lot: 'S1', dates: { harvest: '2026-06-01' } },
-    { type: 'batch', product: 'salad', lot: 'L1' },
-    at(1, { bizStep: 'harvesting', action: 'ADD', objects: [lot('spinach', 'S1', 500)], readPoint: 'field', operator: 'farm' }),
-    at(2, { bizStep: 'shipping', objects: [lot('spinach', 'S1', 500)], readPoint: 'field', operator: 'farm', destinations: [{ type: 'possessing_party', operator: 'plant' }], bizTransactions: [{ type: 'desadv', id: 'DN-7' }] }),
-    at(3, { bizStep: 'receiving', objects: [lot('spinach', 'S1', 500)], readPoint: 'mill', operator: 'plant', sources: [{ type: 'location', place: 'field' }] }),
-    at(4, { eventType: 'TransformationEvent', inputs: [lot('spinach', 'S1', 100)], outputs: [lot('salad', 'L1', 98)], readPoint: 'mill', operator: 'plant' }),
-    at(5, { bizStep: 'inspecting', objects: [lot('salad', 'L1')], readPoint: 'mill' }),
-  ],
+  'graph.json': casesOf<object[]>('fsma204'),
 }; // prettier-ignore
 
 describe('issue 72, point 2: the records of FSMA 204', () => {
