@@ -3,24 +3,15 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SHELVES } from '../../../../src/snapshot/read/lists.ts';
 import { importFolder } from '../../../../src/sources/folder/import-folder.ts';
+import { casesOf } from '../../../cases.ts';
 import { folderOf, inSnapshot, newSnapshot, put } from '../folder-on-disk.ts';
 
-const files = {
-  'operators.yaml': 'type: operator\nid: rossi\nname: Rossi',
-  'products/oil.json': {
-    type: 'product',
-    id: 'oil',
-    name: 'Oil',
-    operator: 'rossi',
-    story: [{ title: 'x', body: { file: '../stories/oil.{locale}.md' } }],
-  },
-  'products/wine.json': { type: 'product', id: 'wine', gtin: '9521234567899', name: 'Wine', operator: 'rossi' },
-  'batches.json': [
-    { type: 'batch', product: 'oil', lot: 'O1' },
-    { type: 'batch', product: 'wine', lot: 'W1' },
-  ],
-  'stories/oil.it.md': 'Olio',
-};
+type Written = [name: string, changed: Record<string, unknown>, changes: string[]];
+const { files, ...CASES } = casesOf<{
+  files: Record<string, unknown> & Record<'operators.yaml', string>;
+  edits: Written[];
+  sharing: Written[];
+}>('edits');
 
 const NODE_TYPES = ['operator', 'place', 'product', 'ingredient', 'batch', 'event', 'media'] as const;
 
@@ -46,82 +37,23 @@ const writes =
   (folder) =>
     Object.entries(changed).forEach(([path, content]) => put(folder, path, content));
 
-const { 'products/oil.json': oil, 'products/wine.json': wine, 'batches.json': batches } = files;
+const batches = files['batches.json'] as object[];
 const lot = (product: string, name: string, more: object = {}) => ({ type: 'batch', product, lot: name, ...more });
-const packed = (day: string) => ({ dates: { packaging: day } });
 const neri = 'type: operator\nid: rossi\nname: Neri';
-const pressed = {
-  ...{ type: 'event', id: 'e1', eventType: 'ObjectEvent', objects: [{ product: 'oil', lot: 'O1' }] },
-  ...{ eventTime: '2026-03-24T08:00:00+01:00', eventTimeZoneOffset: '+01:00' },
-};
 const lotO1 = lot('wine', 'o1');
 
+const asEdit = ([name, changed, changes]: Written): Edits[number] => [name, writes(changed), changes];
 const edits: Edits = [
-  ['nothing', () => {}, []],
   ['a file touched and not changed', (folder) => utimesSync(join(folder, 'operators.yaml'), 1, 1), []],
-  ['a node changed', writes({ 'operators.yaml': neri }), ['operator:rossi']],
-  ['a text changed', writes({ 'stories/oil.it.md': 'Olio nuovo' }), ['product:oil']],
-  ['a text that was missing', writes({ 'stories/oil.fr.md': 'Huile' }), ['product:oil']],
-  ['a file more', writes({ 'more.json': { type: 'place', id: 'valle', name: 'x' } }), ['place:valle']],
-  ['one of two nodes of a file', writes({ 'batches.json': batches.slice(0, 1) }), ['-batch:wine/W1']],
   [
     'a node moved to another file',
     (folder) => renameSync(join(folder, 'operators.yaml'), join(folder, 'actors.yaml')),
     [],
   ],
-  ['a GTIN that went', writes({ 'products/wine.json': { ...wine, gtin: undefined } }), ['product:wine']],
-  ['a GTIN that came', writes({ 'products/oil.json': { ...oil, gtin: '9521234567882' } }), ['product:oil']],
-  [
-    'a product of another operator',
-    writes({
-      'products/wine.json': [
-        { ...wine, operator: 'neri' },
-        { type: 'operator', id: 'neri', name: 'x' },
-      ],
-    }),
-    ['operator:neri', 'product:wine'],
-  ],
-  [
-    'a picture of the pack',
-    writes({
-      'products/oil.json': { ...oil, picture: 'pack' },
-      'pack.json': { type: 'media', id: 'pack', kind: 'picture', src: 'pack.webp', alt: 'x' },
-    }),
-    ['media:pack', 'product:oil'],
-  ],
-  ['a history of a newest lot', writes({ 'event.json': pressed }), ['event:e1']],
-  [
-    'a newer lot that nothing is told of',
-    writes({ 'event.json': pressed, 'newer.json': lot('oil', 'O2', packed('2026-04-01')) }),
-    ['batch:oil/O2', 'event:e1'],
-  ],
-  [
-    'a lot that another product of the operator has too',
-    writes({ 'more.json': lotO1 }),
-    ['batch:oil/O1', 'batch:wine/o1'],
-  ],
+  ...CASES.edits.map(asEdit),
 ];
-
 /** Edits of a catalogue in which two products have the lot. */
-const fromSharing: Edits = [
-  ['one of two sharers goes', writes({ 'batches.json': batches }), ['-batch:wine/o1', 'batch:oil/O1']],
-  [
-    'a third comes',
-    writes({ 'third.json': [{ type: 'product', id: 'must', name: 'Must', operator: 'rossi' }, lot('must', 'O1')] }),
-    ['batch:must/O1', 'product:must'],
-  ],
-  [
-    'one gets an id of its own',
-    writes({ 'batches.json': [...batches, { ...lotO1, id: 'own' }] }),
-    ['batch:oil/O1', 'batch:wine/o1'],
-  ],
-  [
-    'one gets the shared id as its own',
-    writes({ 'batches.json': [...batches, { ...lotO1, id: 'o1' }] }),
-    ['batch:wine/o1'],
-  ],
-  ['one changes in other ways', writes({ 'batches.json': [...batches, { ...lotO1, note: 'x' }] }), ['batch:wine/o1']],
-];
+const fromSharing = CASES.sharing.map(asEdit);
 
 async function imported(folder: string): Promise<string> {
   const file = newSnapshot();
