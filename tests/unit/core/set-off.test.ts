@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { setOffRuns } from '../../../src/core/text/set-off.ts';
+import { casesOf } from '../../cases.ts';
+
+const CASES = casesOf<{ runs: [text: string, expected: string][]; stay: string[] }>('set-off');
 
 /** Puts emphasized runs in brackets. */
 const marked = (text: string) =>
@@ -7,26 +10,11 @@ const marked = (text: string) =>
     .map((run) => (run.isSetOff ? `[${run.text}]` : run.text))
     .join('');
 
-test.each([
-  ['Rice, _egg_, salt', 'Rice, [egg], salt'],
-  ['_soya_lecithin', '[soya]lecithin'],
-  ['**Barley** malt, __rye__, *oats*', '[Barley] malt, [rye], [oats]'],
-  ['***Celery***', '[Celery]'],
-  ['<b>Fish</b> sauce, <STRONG class="x">sesame</STRONG>', '[Fish] sauce, [sesame]'],
-  ['<b><i>Senf</i>saat</b>', '[Senfsaat]'],
-  ['<span class="allergen">nuts</span>', '[nuts]'],
-  ['Farine de **blé (gluten)**', 'Farine de [blé (gluten)]'],
-])('%s', (text, expected) => {
+test.each(CASES.runs)('%s', (text, expected) => {
   expect(marked(text)).toBe(expected);
 });
 
-test.each([
-  'Zucchero*, burro di cacao*. *Da agricoltura biologica',
-  'Cocoa**, sugar** (**fair trade)',
-  'Sugar*, *cocoa',
-  '<b>not closed, <script>alert(1)</script>',
-  '5 * 3 * 2',
-])('footnote signs and marks that stand alone stay: %s', (text) => {
+test.each(CASES.stay)('footnote signs and marks that stand alone stay: %s', (text) => {
   expect(marked(text)).toBe(text);
 });
 

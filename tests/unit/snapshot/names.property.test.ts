@@ -14,6 +14,7 @@ import { fileAt, fileOfPath } from '../../../src/render/output/files.ts';
 import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import { writeSnapshot } from '../../../src/snapshot/write/write.ts';
 import { contextOn, type Raw } from '../input/small-graph.ts';
+import { casesOf } from '../../cases.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'names-'));
 
@@ -55,56 +56,19 @@ async function wrongIn(nodes: readonly Raw[]): Promise<{ refused: readonly strin
 }
 
 const OPERATORS: Raw[] = ['dairy', 'farm'].map((id) => ({ type: 'operator', id, name: id }));
-const PRODUCTS: Raw[] = [
-  { type: 'product', id: 'cheese', gtin: '09520123456788', operator: 'dairy', name: 'Cheese' },
-  { type: 'product', id: 'butter', gtin: '09520123456795', operator: 'dairy', name: 'Butter' },
-];
-const withFormer = (cheese: string[], butter: string[] = []): Raw[] => [
-  ...OPERATORS,
-  { ...PRODUCTS[0], formerly: cheese },
-  { ...PRODUCTS[1], formerly: butter },
-];
-/** The graph with batches; those of which nothing else is said are of the cheese. */
-const withBatches = (...batches: Raw[]): Raw[] => [
-  ...[...OPERATORS, ...PRODUCTS],
-  ...batches.map((batch) => ({ type: 'batch', product: 'cheese', ...batch })),
-];
-const C1 = { lot: 'L1', slug: 'c-1' };
-const FARM = { lot: 'L2', operator: 'farm', formerly: ['L1'] };
+const { clashes, legal } = casesOf<{
+  clashes: [name: string, nodes: Raw[], places: [number, number]][];
+  legal: [name: string, nodes: Raw[]][];
+}>('clashing-names');
 
-const CLASHES: [string, Raw[], places: [number, number]][] = [
-  ['one lot behind two slugs', withBatches(C1, { product: 'butter', lot: 'L1', slug: 'b-1' }), [4, 5]],
-  ['a former id and a lot behind a slug', withBatches(C1, { lot: 'L2', formerly: ['L1'] }), [4, 5]],
-  ['one former id of two lots, made by two operators', withBatches(FARM, { lot: 'L3', formerly: ['L1'] }), [4, 5]],
-  ['a lot behind a slug that another lot is called, in capitals', withBatches({ lot: 'l1' }, C1), [4, 5]],
-  ['a slug that is the lot behind another slug', withBatches(C1, { lot: 'L2', slug: 'L1' }), [4, 5]],
-  ['a former GTIN in 13 and in 14 digits', withFormer(['9520123456801'], ['09520123456801']), [2, 3]],
-  ['a former GTIN in 13 digits that another product has', withFormer(['9520123456795']), [2, 3]],
-  ['a former GTIN in 14 digits that another product has', withFormer(['09520123456795']), [2, 3]],
-];
-
-test.each(CLASHES)('%s is refused, with both places', async (_name, nodes, places) => {
+test.each(clashes)('%s is refused, with both places', async (_name, nodes, places) => {
   const { refused, shared } = await wrongIn(nodes);
   expect(shared).toEqual([]);
   expect(refused).toHaveLength(1);
   for (const place of places) expect(refused[0]).toContain(`place-${place}`);
 });
 
-const LOWER = { lot: 'l1', slug: 'c-1' };
-const NOBODY = ['cheese', 'butter'].flatMap((id, at): Raw[] => [
-  { type: 'product', id, name: id },
-  { type: 'batch', product: id, lot: `L${at + 2}`, formerly: ['L1'] },
-]);
-
-const LEGAL: [string, Raw[]][] = [
-  ['one lot that no path can hold', withBatches({ ...C1, lot: 'L/1' }, { product: 'butter', lot: 'L/1', slug: 'b-1' })],
-  ['slugs of two lots that differ in capital letters only', withBatches(LOWER, { lot: 'L1', slug: 'c-2' })],
-  ['one former id of lots of two products that nobody makes', NOBODY],
-  ['a former GTIN of one product in 13 and in 14 digits', withFormer(['9520123456801', '09520123456801'])],
-  ['the own GTIN in 13 digits', withFormer(['9520123456788'])],
-];
-
-test.each(LEGAL)('%s is taken', async (_name, nodes) => {
+test.each(legal)('%s is taken', async (_name, nodes) => {
   expect(await wrongIn(nodes)).toEqual({ refused: [], shared: [] });
 });
 

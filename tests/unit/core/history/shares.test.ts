@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Input, sharesOf } from '../../../../src/core/history/amounts/shares.ts';
+import { casesOf } from '../../../cases.ts';
 
 const input = (from: string, over: Partial<Input> = {}): Input => ({
   from,
@@ -49,15 +50,7 @@ test('without a declared percentage, quantities of one measure are compared', ()
   expect(roundedShares(wine)).toEqual({ red: [0.75, 'quantity'], white: [0.25, 'quantity'] });
 });
 
-test.each<[string, Input[]]>([
-  ['liters and kilograms', [of('milk', 9, 'LTR'), of('salt', 1, 'KGM')]],
-  ['bags and dozens', [of('flour', 46), of('eggs', 70, 'DZN')]],
-  ['pieces of two things', [of('flour', 46), of('eggs', 70)]],
-  ['one of two quantities', [of('flour', 3, 'KGM'), input('butter')]],
-  ['a part that is not disclosed', [of('flour', 3, 'KGM'), of('rennet', 1, 'KGM', { kind: 'not-disclosed' })]],
-  ['percentages beyond the whole', [input('flour', { declared: 0.8 }), input('butter', { declared: 0.5 })]],
-  ['nothing', [input('flour'), input('butter')]],
-])('%s give no share', (_, inputs) => {
+test.each(casesOf<[name: string, inputs: Input[]][]>('shares'))('%s give no share', (_, inputs) => {
   expect(roundedShares(inputs)).toEqual({});
 });
 
