@@ -30,7 +30,7 @@ class KeptPages extends HTMLElement {
   connectedCallback(): void {
     this.#words = wordsOf<KeptPagesWords>(this);
     // After a client navigation the router changes the address later.
-    setTimeout(() => this.#show().catch(() => this.#forbidden()));
+    setTimeout(() => void this.#show().catch(() => this.#forbidden()));
   }
 
   get #notes() {
