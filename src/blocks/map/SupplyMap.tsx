@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../core/locale/locale.ts';
 import { $graphs, chooseStep } from '../../stores/graphs.ts';
 import { Boundary } from '../../islands/parts/Boundary.tsx';
@@ -89,14 +89,32 @@ function Places({ view, marks, step, onClick, frame }: PlacesProps) {
   return (
     <div className="map" onClick={onClick} ref={frame}>
       {drawing && (
-        <div className="sheet-of-map" role="group" aria-label={label}>
+        <Sheet label={label}>
           <Drawing drawing={drawing} label={label} marks={marks} zoom={zoomTo(drawing, step)} />
           {insets.map((inset, index) => (
             <Drawing drawing={inset} marks={marks} key={index} />
           ))}
-        </div>
+        </Sheet>
       )}
       <Journeys view={view} marks={marks} />
+    </div>
+  );
+}
+
+/** Drawings that scroll where the text is large: only then the keys do something here. */
+function Sheet({ label, children }: { label: string | undefined; children: ReactNode }) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(true);
+  useEffect(() => {
+    const drawn = sheet.current;
+    if (!drawn) return;
+    const observer = new ResizeObserver(() => setScrolls(drawn.scrollWidth > drawn.clientWidth));
+    observer.observe(drawn);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div className="sheet-of-map" ref={sheet} tabIndex={scrolls ? 0 : undefined} role="group" aria-label={label}>
+      {children}
     </div>
   );
 }
