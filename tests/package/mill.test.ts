@@ -133,6 +133,9 @@ describe('issue 67: an olive mill in Portugal, from the tarball to a recall', ()
     expect(read('mapping.yaml'), 'point 18: the kind is asked').toContain("$kind: '?'");
     does('modelo.xlsx', 'template', '--xlsx', 'modelo.xlsx', '--languages', 'pt,en');
     does(GTIN, 'scans', 'access.log');
+    write('loja.csv', 'Handle,Title,Variant Barcode\nazeite,Azeite,5601234567892\n');
+    does('1 product; 1 new', 'import', 'shopify', 'loja.csv', '--to', 'importado');
+    does('fsma.xlsx', 'export', 'fsma204', '--lot', `${GTIN}/${LOT}`, '--to', 'fsma.xlsx');
     does('outro', 'init', 'outro', '--name', 'Outro', '--yes');
     does(/label-.*\.pdf/s, 'label-of', GTIN, LOT, '--on', today);
     for (const part of ['1', '2']) storytrace('build', '--shard', `${part}/2`, '--out', `parts/${part}`);

@@ -57,14 +57,15 @@ function useMovingRow(words: CarouselWords) {
   useEffect(() => {
     const path = location.pathname;
     scrolled();
-    const unbind = $carousel.listen(({ at }) => {
-      const index = at[path] ?? 0;
+    // By then the visitor may have gone on: what is shown is the picture that the store has, not the one that it had.
+    const index = () => $carousel.get().at[path] ?? 0;
+    const unbind = $carousel.listen(() => {
       if (row.current)
         row.current.then(
-          ({ show }) => show(index),
+          ({ show }) => show(index()),
           () => undefined,
         );
-      else if (list.current) scrollTo(list.current, index);
+      else if (list.current) scrollTo(list.current, index());
     });
     return () => {
       unbind();

@@ -6,7 +6,7 @@ import { Carousel } from '../../../../src/blocks/carousel/Carousel.tsx';
 import { moveRow, type Row } from '../../../../src/blocks/carousel/row.ts';
 import type { MediaView } from '../../../../src/blocks/carousel/Slides.tsx';
 import { section } from '../../../../src/messages.ts';
-import { $carousel } from '../../../../src/stores/carousel.ts';
+import { $carousel, showPicture } from '../../../../src/stores/carousel.ts';
 
 // Splide measures elements, and jsdom has no layout: the test replaces it.
 vi.mock('../../../../src/blocks/carousel/row.ts', () => ({ moveRow: vi.fn() }));
@@ -109,6 +109,10 @@ test('the picture in front is kept by the path of the page, and the row follows 
   expect($carousel.get().at).toEqual({ [location.pathname]: 1 });
   await act(async () => $carousel.set({ at: { [location.pathname]: 0 } }));
   expect(row.show).toHaveBeenLastCalledWith(0);
+  vi.mocked(row.show).mockClear();
+  // Two moves before the row hears of the first: it goes to the second, and not back and forth.
+  await act(async () => [1, 0].forEach((index) => showPicture(location.pathname, index)));
+  expect(vi.mocked(row.show).mock.calls).toEqual([[0], [0]]);
 });
 
 test('full screen shows the same pictures in their widest rendition, and the row goes on from there', async () => {
