@@ -107,11 +107,11 @@ test('issue 69, faults 11, 13 and 14: the first swipe moves it, a tap opens the 
   const full = page.getByRole('dialog', { name: 'Full screen' });
   const large = full.getByRole('img').nth(1);
   await expect(large).toBeInViewport({ ratio: 0.99 });
-  expect(await large.boundingBox()).toMatchObject({ x: 0, width: 360 });
+  await expect.poll(() => large.boundingBox()).toMatchObject({ x: 0, width: 360 });
   await expect(full).toHaveCSS('background-color', 'rgb(23, 33, 27)');
   await page.setViewportSize({ width: 640, height: 360 });
   await expect(large).toBeInViewport({ ratio: 0.99 });
-  expect(await large.boundingBox()).toEqual({ x: 0, y: 0, width: 640, height: 360 });
+  await expect.poll(() => large.boundingBox()).toEqual({ x: 0, y: 0, width: 640, height: 360 });
   await full.getByRole('button', { name: 'Close' }).tap();
   await page.setViewportSize(viewport);
   await expect.poll(async () => (await slide(page, 1).boundingBox())?.x).toBeCloseTo(start, 0);
