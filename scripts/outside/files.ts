@@ -48,7 +48,7 @@ export function checkDigests(files: readonly string[]): Promise<Outcome> | Outco
 
 interface Project {
   repository: string;
-  /** Empty: any. */
+  /** Digest of a commit; an empty text allows every commit. */
   commit: string;
   paths: readonly string[];
 }

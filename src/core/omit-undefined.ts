@@ -4,7 +4,7 @@ type WithoutUndefined<T> = { [K in keyof T as undefined extends T[K] ? never : K
 /** Named, so that the compiler keeps a literal such as `type: 'text'` narrow. */
 type Value = string | number | boolean | object | undefined;
 
-/** The same object without the keys whose value is undefined: what is not known is absent, not empty. */
+/** A copy of the object without the keys whose value is undefined: what is not known is absent, not empty. */
 export function omitUndefined<V extends Value, T extends { [key: string]: V }>(value: T): WithoutUndefined<T> {
   const kept: Record<string, unknown> = {};
   for (const key in value) if (value[key] !== undefined) kept[key] = value[key];

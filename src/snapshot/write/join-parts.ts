@@ -20,15 +20,6 @@ interface Part {
 
 /** Keys of nodes that are in several files, and in each of them once. Events are joined by the rules of EPCIS alone. */
 const IN_PARTS = `SELECT key FROM node WHERE type <> 'event' AND file > 0 GROUP BY key HAVING count(*) > 1 AND count(DISTINCT file) = count(*)`;
-const OF_NODE = {
-  node: 'number',
-  batch: 'node',
-  alarm: 'node',
-  code: 'node',
-  former: 'node',
-  reference: 'source',
-  warning: 'node',
-};
 
 /**
  * Makes one node of the nodes with one key that several files describe: the ERP's row and the editor's file. A field with different values
@@ -39,9 +30,6 @@ export function joinParts(db: DatabaseSync, rows: Rows, taken: Inserted, mediaHo
   const keys = db.prepare(IN_PARTS).all() as { key: string }[];
   if (keys.length === 0) return false;
   const select = db.prepare('SELECT number, type, digest, file, place, json FROM node WHERE key = ? ORDER BY number');
-  const removals = Object.entries(OF_NODE).map(([table, column]) =>
-    db.prepare(`DELETE FROM ${table} WHERE ${column} = ?`),
-  );
   for (const { key } of keys) {
     const parts = select.all(key) as unknown as Part[];
     const [first, ...others] = parts;
@@ -56,11 +44,7 @@ export function joinParts(db: DatabaseSync, rows: Rows, taken: Inserted, mediaHo
       for (const one of merged.differences) taken.problems.add(differing(one, first, part));
       node = merged.node;
     }
-    for (const { number, digest, type } of parts) {
-      rows.digest.remove(digest);
-      rows.count(type, -1);
-      for (const removal of removals) removal.run(number);
-    }
+    for (const part of parts) rows.remove(part);
     const row = rowOf(node, locationIn(first.place), mediaHosts, true);
     const number = rows.insert(row, first.file, 1);
     for (const found of row.found) {

@@ -108,27 +108,13 @@ function takeOut(
   const keepName = db.prepare(
     'INSERT INTO had_name SELECT operator, coalesce(told, segment) FROM batch WHERE node = ? AND operator IS NOT NULL',
   );
-  const tables = {
-    node: 'number',
-    batch: 'node',
-    alarm: 'node',
-    code: 'node',
-    former: 'node',
-    reference: 'source',
-    warning: 'node',
-  };
-  const removals = Object.entries(tables).map(([table, column]) =>
-    db.prepare(`DELETE FROM ${table} WHERE ${column} = ?`),
-  );
   for (const value of values) {
     for (const row of select.all(value) as { number: number; key: string; digest: string; change: number }[]) {
       keep.run(row.key, row.digest, row.change);
       keepCode.run(row.number);
       keepName.run(row.number);
-      rows.digest.remove(row.digest);
-      rows.count(typeOfKey(row.key) ?? '', -1);
       reached.node(row.number, row.key);
-      for (const removal of removals) removal.run(row.number);
+      rows.remove({ ...row, type: typeOfKey(row.key) ?? '' });
     }
   }
 }

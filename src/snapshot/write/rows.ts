@@ -12,6 +12,17 @@ import { ManyRows } from '../../storage/many-rows.ts';
 import type { Row } from './row.ts';
 import type { SourceLocation } from '../../core/identity/source-location.ts';
 
+/** Tables with rows of a node, and their column with its number. */
+const OF_NODE = {
+  node: 'number',
+  batch: 'node',
+  alarm: 'node',
+  code: 'node',
+  former: 'node',
+  reference: 'source',
+  warning: 'node',
+};
+
 /** Writes nodes, their look-ups and their references as rows; keeps the graph's digest in step. */
 export class Rows {
   readonly digest: SetDigest;
@@ -23,6 +34,7 @@ export class Rows {
   readonly #db: DatabaseSync;
   #hasKey: StatementSync | undefined;
   #filling: Record<'read' | 'node' | 'batch', StatementSync> | undefined;
+  #removals: StatementSync[] | undefined;
   readonly #files = new Map<string, number>();
 
   constructor(db: DatabaseSync, digest = new SetDigest()) {
@@ -86,6 +98,16 @@ export class Rows {
     this.digest.add(digest);
     this.#filling.node.run(json, digest, sortOf(node), row.number);
     this.#filling.batch.run(node.dates.useBy ?? null, row.number);
+  }
+
+  /** Removes the rows of a node from all tables. */
+  remove({ number, digest, type }: { number: number; digest: string; type: string }): void {
+    this.#removals ??= Object.entries(OF_NODE).map(([table, column]) =>
+      this.#db.prepare(`DELETE FROM ${table} WHERE ${column} = ?`),
+    );
+    this.digest.remove(digest);
+    this.count(type, -1);
+    for (const removal of this.#removals) removal.run(number);
   }
 
   /** Number of a source file; the first call stores its stamp and size. */

@@ -17,7 +17,7 @@ const legs = (arcs: Leg[]): SupplyMap => ({
   arcs: arcs.map(([from, to, mode = 'sea']) => ({ from, to, mode, kind: 'in', steps: [], distance: 500 })),
   sums: [],
 });
-/** Land that lies on the straight lines, or beside them. */
+/** Points on land, on the straight lines between the ports or next to them. */
 const INLAND = [[42.35, 13.4], [41.9, 12.5], [40.64, 15.8], [42.2, 9.1], [40.1, 9.1], [37.5, 14.1], [40, -4], [47, 2.5], [39, 35], [43.5, 25.5]] as const; // prettier-ignore
 
 describe('issue 69, fault 21: every known leg is drawn, and a ship goes round the land', () => {

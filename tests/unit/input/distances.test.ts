@@ -3,7 +3,7 @@ import { transportMode } from '../../../src/core/graph/fields/transport.ts';
 import { CHEESE, GTIN, pageAt, type Raw, snapshotOf } from './small-graph.ts';
 import { casesOf } from '../../cases.ts';
 
-/** With those of the cheese. */
+/** The nodes of the test, with the nodes of the cheese. */
 const NODES = casesOf<Raw[]>('distances');
 
 /** A cheese that went 148 km by road and 56 km without a word; its salt came by ship. */
