@@ -30,6 +30,8 @@ export const page = {
 export class Site {
   /** Paths that are answered with this status, or not at all. */
   readonly broken = new Map<string, number | 'never'>();
+  /** Paths that the host redirects. */
+  readonly redirected = new Map<string, string>();
   /** Paths that are answered once their promise is resolved. */
   readonly held = new Map<string, Promise<void>>();
   /** Paths of which half is sent, the rest once their promise is resolved. */
@@ -72,7 +74,9 @@ export class Site {
         })) as typeof response.writeHead;
       const fault = this.broken.get(path);
       const rest = this.halved.get(path);
-      if (rest) void this.#inHalves(path, rest, response);
+      const location = this.redirected.get(path);
+      if (location !== undefined) response.writeHead(301, { location }).end();
+      else if (rest) void this.#inHalves(path, rest, response);
       else if (fault === undefined)
         Promise.all([this.#isChanged(request.url ?? '/'), this.held.get(path)])
           .then(([is]) => (is ? asChanged : asBuilt)(request, response))

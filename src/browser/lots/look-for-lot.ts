@@ -12,12 +12,20 @@ export type LotAnswer = { product: string; fresh: boolean } & (
   | { kind: 'product' }
 );
 
+/** Asks for a data file of the site, or for its copy on this device. @throws StatusError */
+export type Ask = (address: string) => Promise<Pick<Answer, 'data' | 'fresh'>>;
+
 /**
  * What the site has for a GTIN, a lot and a serial number (`undefined`: the code carried none): the item's page, else the lot's. A lot is
  * found however it is typed, and in spite of characters that a chat or a sentence left behind it.
  * @throws StatusError 404 when the site has no such product
  */
-export async function lookForLot(index: string, lot: string | undefined, serial?: string): Promise<LotAnswer> {
+export async function lookForLot(
+  index: string,
+  lot: string | undefined,
+  serial?: string,
+  ask: Ask = askSite,
+): Promise<LotAnswer> {
   const whole = await ask(index);
   const { product, shards } = whole.data as LotIndex;
   let { lots } = whole.data as LotIndex;
@@ -38,4 +46,4 @@ export async function lookForLot(index: string, lot: string | undefined, serial?
   return lot === undefined ? { kind: 'product', product, fresh } : { kind: 'unknown-lot', product, lots, fresh };
 }
 
-const ask = (address: string): Promise<Answer> => getJson(address, { minimumDelay: 0 });
+const askSite: Ask = (address) => getJson(address, { minimumDelay: 0 });

@@ -5,3 +5,5 @@ export const SEEN = 'pages';
 export const BRAND = 'brand:';
 export const BRAND_PICTURES = 'brand-pictures:';
 export const STATUS = 'status';
+/** Data files but those of the status: indexes of lots, of names. */
+export const DATA = 'data';

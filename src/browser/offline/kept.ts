@@ -1,5 +1,6 @@
 import { BRAND, SEEN } from './cache-names.ts';
 import { keptPage, type KeptPage, keyOf } from './copy.ts';
+import { LEADS_TO } from './leads.ts';
 
 /** All kept pages on this device, the newest first. */
 export async function keptPages(): Promise<KeptPage[]> {
@@ -13,8 +14,14 @@ export async function findKept(address: string): Promise<Response | undefined> {
   const key = keyOf(address);
   for (const name of (await cacheNames().catch(() => [])).filter(holdsPages)) {
     const found = await (await caches.open(name)).match(key, { ignoreVary: true });
-    if (found) return found;
+    if (found && !found.headers.has(LEADS_TO)) return found;
   }
+  return undefined;
+}
+
+/** The first of several paths whose page is kept. */
+export async function firstKept(paths: readonly string[]): Promise<string | undefined> {
+  for (const path of paths) if (await findKept(new URL(path, location.origin).href)) return path;
   return undefined;
 }
 

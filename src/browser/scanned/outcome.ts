@@ -4,11 +4,11 @@ import type { FaultName } from '../../core/gs1/ai/fault.ts';
 import type { Locale } from '../../core/locale/locale.ts';
 import { queryOfDates } from '../../core/gs1/code-dates.ts';
 import { withoutTrailing } from '../../core/gs1/ai/trailing.ts';
-import { pathOf } from '../../core/routes/path.ts';
 import { normaliseError } from '../errors.ts';
 import { type LostPath, readLostPath, serialOf } from './lost-path.ts';
 import { lookForLot } from '../lots/look-for-lot.ts';
-import { findKept } from '../offline/kept.ts';
+import { findKept, firstKept } from '../offline/kept.ts';
+import { pathsOfCode } from './paths-of-code.ts';
 import { outcomeOfLot } from './lot-alone.ts';
 
 export interface Choice {
@@ -147,13 +147,8 @@ async function keptPage(
   text: string,
   { locale }: Site,
 ): Promise<Outcome | undefined> {
-  const params = { gtin, ...(lot !== undefined && { batch: lot }), ...(serial !== undefined && { serial }) };
-  const own = serial === undefined ? [] : ['item'];
-  const subjects = [...own, lot === undefined ? 'product' : 'batch'];
-  for (const route of subjects.flatMap((subject) => [`gtin/${subject}`, `gtin/${subject}/label`])) {
-    const path = pathOf({ route, params, locale });
-    if (await findKept(new URL(path, location.origin).href))
-      return { kind: 'page', path: path + dates, kept: true, text };
-  }
-  return undefined;
+  const path = await firstKept(
+    pathsOfCode({ gtin, lot, serial }).flatMap((of) => [of, `${of}/smart-label`].map((one) => `/${locale}${one}`)),
+  );
+  return path === undefined ? undefined : { kind: 'page', path: path + dates, kept: true, text };
 }

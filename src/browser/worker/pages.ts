@@ -1,33 +1,34 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { matchPrecache } from 'workbox-precaching';
 import { fallbackLocale, isLocale, localeOfTags } from '../language/locale.ts';
+import { SEEN } from '../offline/cache-names.ts';
 import { asKept, asShown, keyOf } from '../offline/copy.ts';
 import { findKept } from '../offline/kept.ts';
-import { printedTargets } from './printed.ts';
+import { LEADS_TO, leadsOf } from '../offline/leads.ts';
+import { leadToCopy } from './lead-to-copy.ts';
 
 /** A full load, or the page that the router fetches: both share one copy. */
 export function asksForPage(request: Request): boolean {
   return request.mode === 'navigate' || (request.headers.get('accept') ?? '').startsWith('text/html');
 }
 
-/** Stores pages, matches requests with stored pages, and answers with a fallback for others. */
+/** Stores pages and where addresses led, matches requests with stored pages, and answers with a fallback for others. */
 export const pageCopies: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url),
-  cacheWillUpdate: async ({ response }) => asKept(response, new Date()),
+  cacheWillUpdate: async ({ request, response }) => {
+    const copy = await asKept(response.clone(), new Date());
+    if (copy && response.redirected) await (await caches.open(SEEN)).put(keyOf(response.url), copy);
+    return copy && !response.redirected ? copy : leadsOf(response, request.url, () => fetch(request.url));
+  },
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
-    const kept = cachedResponse ?? (await findKept(request.url));
-    return kept ? asShown(kept) : printedCopy(request.url);
+    const ledTo = cachedResponse?.headers.get(LEADS_TO);
+    const kept = ledTo == null && cachedResponse ? cachedResponse : await findKept(request.url);
+    if (kept) return asShown(kept);
+    const path = await leadToCopy(request.url, ledTo?.split(' ') ?? [], navigator.languages);
+    return path === undefined ? undefined : Response.redirect(path, 302);
   },
   handlerDidError: async ({ request }) => offlinePage(request.url),
 };
-
-/** A printed path opens the page that it would lead to, when that one is kept. */
-async function printedCopy(address: string): Promise<Response | undefined> {
-  for (const path of printedTargets(new URL(address).pathname, navigator.languages)) {
-    if (await findKept(new URL(path, address).href)) return Response.redirect(path, 302);
-  }
-  return undefined;
-}
 
 /** The offline page in the language of the path, or else of the browser. */
 async function offlinePage(address: string): Promise<Response | undefined> {

@@ -5,10 +5,11 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { BRAND_PICTURES, SEEN, STATUS } from '../offline/cache-names.ts';
+import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies';
+import { BRAND_PICTURES, DATA, SEEN, STATUS } from '../offline/cache-names.ts';
 import { HOST_TIME, hostTime, KEPT_AT } from '../start/kept-at.ts';
 import type { LateStatus } from '../middleware/status.ts';
+import { withCompanions } from './companions.ts';
 import { asksForPage, pageCopies } from './pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -66,14 +67,25 @@ clientsClaim();
 cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/./] });
 
-registerRoute(
-  ({ request, sameOrigin }) => sameOrigin && asksForPage(request),
-  new NetworkFirst({
-    cacheName: SEEN,
-    networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
-    plugins: [pageCopies, atMost(150)],
-  }),
-);
+const pages: Strategy = new NetworkFirst({
+  cacheName: SEEN,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
+  plugins: [
+    pageCopies,
+    withCompanions(
+      () => pages,
+      () => data,
+    ),
+    atMost(150),
+  ],
+});
+const data: Strategy = new NetworkFirst({
+  cacheName: DATA,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
+  plugins: [storeJsonWithTime, atMost(60)],
+});
+
+registerRoute(({ request, sameOrigin }) => sameOrigin && asksForPage(request), pages);
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/status/'),
@@ -84,14 +96,7 @@ registerRoute(
   }),
 );
 
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.json'),
-  new NetworkFirst({
-    cacheName: 'data',
-    networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
-    plugins: [storeJsonWithTime, atMost(60)],
-  }),
-);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.json'), data);
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/_astro/'),

@@ -5,6 +5,7 @@ import { element } from '../../browser/element.ts';
 import { type Answer, getJson } from '../../browser/http.ts';
 import { inWords, wordsOf } from '../../browser/language/in-words.ts';
 import { BRAND } from '../../browser/offline/cache-names.ts';
+import { byProduct, type KeptProduct, type KeptSubject } from '../../browser/offline/by-product.ts';
 import type { KeptPage } from '../../browser/offline/copy.ts';
 import { forget, keptPages } from '../../browser/offline/kept.ts';
 import { size } from '../../browser/offline/sizes.ts';
@@ -21,7 +22,7 @@ export interface KeptPagesWords {
   deletePage: string;
 }
 
-/** `<kept-pages words>`: copies on this device by brand, with their age; opens and deletes each. */
+/** `<kept-pages words>`: copies on this device by brand and product, with their age; opens each, and deletes those of a product. */
 class KeptPages extends HTMLElement {
   #words: Partial<KeptPagesWords> = {};
   /** By address: the rows of a brand share one request. */
@@ -62,36 +63,49 @@ class KeptPages extends HTMLElement {
     used?.replaceChildren(bytes > 0 ? inWords(this.#words.used, { size: size(bytes) }) : '');
   }
 
-  #list(section: HTMLElement | undefined, kept: KeptPage[]): void {
-    section?.toggleAttribute('hidden', kept.length === 0);
-    const pages = kept.map((page) => withProduct(page, kept)).sort((a, b) => a.title.localeCompare(b.title));
-    const brands = [...new Set(pages.map(({ brand }) => brand))].sort(
-      (a, b) => Number(a === '') - Number(b === '') || a.localeCompare(b),
-    );
-    const groups = brands.flatMap((brand) => {
-      const rows = pages.filter((page) => page.brand === brand).map((page) => this.#row(page));
-      return [...(brand === '' ? [] : [element('h3', {}, brand)]), element('ul', {}, ...rows)];
+  #list(section: HTMLElement | undefined, pages: KeptPage[]): void {
+    section?.toggleAttribute('hidden', pages.length === 0);
+    const products = byProduct(pages);
+    const groups = [...new Set(products.map(({ brand }) => brand))].flatMap((brand) => {
+      const items = products.filter((product) => product.brand === brand).map((product) => this.#item(product));
+      return [...(brand === '' ? [] : [element('h3', {}, brand)]), element('ul', {}, ...items)];
     });
     section?.querySelector('div')?.replaceChildren(...groups);
   }
 
-  #row(page: KeptPage): HTMLElement {
-    const item = this.querySelector('template')?.content.firstElementChild?.cloneNode(true) as HTMLElement;
-    const [product = '', ...rest] = page.title.split(' · ');
-    const [[pack, age], link, button] = [
-      item.querySelectorAll('span'),
-      item.querySelector('a'),
+  #copyOf(template: number): HTMLElement {
+    const content = this.querySelectorAll('template')[template]?.content;
+    return content?.firstElementChild?.cloneNode(true) as HTMLElement;
+  }
+
+  #item(product: KeptProduct): HTMLElement {
+    const item = this.#copyOf(0);
+    const [pack, name, rows, button] = [
+      item.querySelector('span'),
+      item.querySelector('b'),
+      item.querySelector('ul'),
       item.querySelector('button'),
     ];
-    if (link) link.href = page.path;
-    link?.replaceChildren(element('b', {}, product), ` ${rest.join(' · ')}`);
-    if (page.pack.length > 0) pack?.replaceChildren(packPicture(page.pack));
-    const date = page.keptAt === '' ? '' : dateAndTime(page.keptAt, 'long');
-    age?.replaceChildren(inWords(this.#words.age, { date, size: size(page.bytes) }));
-    button?.setAttribute('aria-label', inWords(this.#words.deletePage, { title: page.title }));
-    if (button) button.onclick = () => void this.#delete(page).catch(() => this.#forbidden());
-    if (page.statusFile || page.useBy) void this.#showAlarms(item.querySelector('div'), page);
+    if (product.pack.length > 0) pack?.replaceChildren(packPicture(product.pack));
+    name?.replaceChildren(product.name);
+    // The page of the product itself is a link on its name.
+    const [first] = product.subjects[0]?.links ?? [];
+    if (first?.text === '') name?.replaceChildren(element('a', { href: first.path }, product.name));
+    rows?.replaceChildren(...product.subjects.map((subject) => this.#row(subject)));
+    button?.setAttribute('aria-label', inWords(this.#words.deletePage, { title: product.name }));
+    if (button) button.onclick = () => void this.#delete(product).catch(() => this.#forbidden());
     return item;
+  }
+
+  #row({ links, keptAt, bytes, page }: KeptSubject): HTMLElement {
+    const row = this.#copyOf(1);
+    const age = row.querySelector('span');
+    const named = links.filter(({ text }) => text !== '');
+    age?.before(...named.flatMap(({ path, text }) => [element('a', { href: path }, text), ' ']));
+    const date = keptAt === '' ? '' : dateAndTime(keptAt, 'long');
+    age?.replaceChildren(inWords(this.#words.age, { date, size: size(bytes) }));
+    if (page.statusFile || page.useBy) void this.#showAlarms(row.querySelector('div'), page);
+    return row;
   }
 
   /** What the live status and the day say of a kept lot; without a network, what was last known. */
@@ -125,22 +139,12 @@ class KeptPages extends HTMLElement {
       checked?.replaceChildren(inWords(this.#words.checked, { date: dateAndTime(oldest, 'long') }));
   }
 
-  async #delete(page: KeptPage): Promise<void> {
-    await forget(page);
+  async #delete({ name, pages }: KeptProduct): Promise<void> {
+    await Promise.all(pages.map(forget));
     await this.#show();
-    this.#notes.deleted?.replaceChildren(inWords(this.#words.deleted, { title: page.title }));
+    this.#notes.deleted?.replaceChildren(inWords(this.#words.deleted, { title: name }));
     this.querySelector<HTMLElement>('a, h1, h2')?.focus();
   }
-}
-
-const productOf = ({ title }: KeptPage): string => title.split(' · ')[0] ?? '';
-
-/** Without the site's name. A label shows neither brand nor pack: another page of the same product does. */
-function withProduct(page: KeptPage, others: readonly KeptPage[]): KeptPage {
-  const same = others.filter((other) => productOf(other) === productOf(page));
-  const [brand = ''] = [page, ...same].flatMap((other) => other.brand || []);
-  const [pack = []] = [page, ...same].flatMap((other) => (other.pack.length > 0 ? [other.pack] : []));
-  return { ...page, brand, pack, title: page.title.split(' · ').slice(0, -1).join(' · ') || page.title };
 }
 
 customElements.define('kept-pages', KeptPages);

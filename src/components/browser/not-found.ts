@@ -1,20 +1,18 @@
 import { showCodeDates } from '../../browser/code-dates.ts';
 import { element } from '../../browser/element.ts';
-import { normaliseError } from '../../browser/errors.ts';
 import { chooseLocale, pageCookies } from '../../browser/language/language.ts';
 import { inWords, wordsOf } from '../../browser/language/in-words.ts';
 import { siteLocales } from '../../browser/language/locale.ts';
 import { offerLots } from '../../browser/lots/lot-choice.ts';
 import { keptFactsIn } from '../../browser/offline/kept-facts.ts';
-import type { LostPath } from '../../browser/scanned/lost-path.ts';
+import type { LotAnswer } from '../../browser/lots/look-for-lot.ts';
+import type { Lead } from '../../browser/scanned/lead-on.ts';
 import { packPicture } from './pack-picture.ts';
 
 type Reason = 'unknown-lot' | 'wrong-check-digit' | 'zero-number' | 'unknown-product';
 
 /** Headlines of an unknown lot and of several similar ones, with `{{lot}}`; reasons, with `{{code}}`. */
 export type NotFoundWords = Record<'lot' | 'lots' | Reason, string>;
-
-type Lost = Extract<LostPath, { kind: 'code' }>;
 
 /** `<not-found words>`: the 404 document. Keeps the visitor's language of all, and finds a way on where there is one. */
 class NotFound extends HTMLElement {
@@ -31,16 +29,13 @@ class NotFound extends HTMLElement {
     this.#words = wordsOf<Record<string, NotFoundWords>>(this)[this.#locale] ?? {};
     this.#keepLanguage();
     // The document is in the visitor's language before what reads codes arrives.
-    const { otherSpellings, readLostPath } = await import('../../browser/scanned/lost-path.ts');
-    const lost = readLostPath(location.href);
-    const isOfSame = (path: string) => isSame(lost, readLostPath(location.origin + path));
-    const spellings = otherSpellings(location.pathname);
-    // A spelling that names another lot waits until the index says that the lot as it is written is unknown.
-    const path =
-      (await firstThatStands(spellings.filter(isOfSame))) ??
-      (await this.#explainCode(lost)) ??
-      (await firstThatStands(spellings.filter((one) => !isOfSame(one))));
-    if (path !== undefined) location.replace(`${path}${location.search}${location.hash}`);
+    const { leadOn } = await import('../../browser/scanned/lead-on.ts');
+    const lead = await leadOn(location.href, {
+      first: firstThatAnswers,
+      pageAt: async (path) => `/${this.#locale}${path}`,
+    });
+    if (lead.path !== undefined) location.replace(`${lead.path}${location.search}${location.hash}`);
+    else await this.#explainCode(lead);
   }
 
   /** Removes the other languages; the document then has one language. */
@@ -65,45 +60,33 @@ class NotFound extends HTMLElement {
     if (shown) document.title = `${shown} · ${document.title.split(' · ').at(-1)}`;
   }
 
-  /** Says what is wrong with the code in the path; the path of the page that it leads to, where there is one. */
-  async #explainCode(lost: LostPath): Promise<string | undefined> {
+  /** Says what is wrong with the code in the path, and offers what is next to it. */
+  async #explainCode({ lost, answer, error }: Lead): Promise<void> {
     if (lost.kind === 'wrong-check-digit' || lost.kind === 'zero-number') this.#giveReason(lost.kind, lost.code);
-    if (lost.kind !== 'code') return undefined;
-    try {
-      return await this.#findPage(lost);
-    } catch (error) {
-      if (normaliseError(error).statusCode === 404) this.#giveReason('unknown-product', lost.gtin);
-      return undefined;
-    }
+    if (lost.kind !== 'code') return;
+    if (error?.statusCode === 404) this.#giveReason('unknown-product', lost.gtin);
+    if (answer) await this.#offer(answer, lost.lot ?? lost.serial ?? '');
   }
 
-  async #findPage({ gtin, lot, serial }: Lost): Promise<string | undefined> {
-    const { lookForLot } = await import('../../browser/lots/look-for-lot.ts');
-    const found = await lookForLot(`/01/${gtin}/lots.json`, lot, serial);
-    const product = `/${this.#locale}${found.product}`;
-    // Not every serial number has data: an unknown one opens the product.
-    const isKnown = found.kind === 'product' && serial !== undefined;
-    const path = found.kind === 'lot' ? `/${this.#locale}${found.path}` : isKnown && product;
-    if (path && !isHere(path)) return path;
+  async #offer(answer: LotAnswer, asked: string): Promise<void> {
+    const product = `/${this.#locale}${answer.product}`;
     const link = this.querySelector<HTMLAnchorElement>('a[hidden]');
     if (link) Object.assign(link, { href: product, hidden: false });
-    const asked = lot ?? serial ?? '';
     const list = this.querySelector('ul');
-    if (found.kind === 'unknown-lot') {
+    if (answer.kind === 'unknown-lot') {
       this.#setHeadline('lot', asked);
       this.#giveReason('unknown-lot');
       void showCodeDates(this.querySelector('code-dates'));
       const { nearestLots } = await import('../../browser/lots/nearest-lots.ts');
-      const nearest = nearestLots(asked, found.lots);
+      const nearest = nearestLots(asked, answer.lots);
       this.querySelector('h2')?.toggleAttribute('hidden', nearest.length === 0);
       offerLots(list, nearest, this.#locale);
       await this.#showProduct(product);
     }
-    if (found.kind === 'several') {
+    if (answer.kind === 'several') {
       this.#setHeadline('lots', asked);
-      offerLots(list, found.lots, this.#locale);
+      offerLots(list, answer.lots, this.#locale);
     }
-    return undefined;
   }
 
   /** Values from the address are inserted as text. */
@@ -132,20 +115,12 @@ class NotFound extends HTMLElement {
   }
 }
 
-async function firstThatStands(paths: readonly string[]): Promise<string | undefined> {
+async function firstThatAnswers(paths: readonly string[]): Promise<string | undefined> {
   for (const path of paths) {
     const answer = await fetch(path, { method: 'HEAD' }).catch(() => undefined);
     if (answer?.ok) return path;
   }
   return undefined;
 }
-
-/** Whether two paths name the same lot and item, or no code. */
-function isSame(one: LostPath, other: LostPath): boolean {
-  if (one.kind !== 'code' || other.kind !== 'code') return one.kind !== 'code';
-  return one.lot === other.lot && one.serial === other.serial;
-}
-
-const isHere = (path: string): boolean => decodeURI(path) === decodeURI(location.pathname).replace(/\/$/, '');
 
 customElements.define('not-found', NotFound);

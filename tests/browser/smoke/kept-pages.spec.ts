@@ -35,7 +35,8 @@ test('an unvisited page gives the offline page, in the language of its path, by 
   await page.goto('/fr/mulino');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
   await expect(page.getByText('Cette page n’est pas enregistrée sur cet appareil.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: /Toma di prova/ })).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: 'Toma di prova' });
+  await expect(row.getByRole('link', { name: 'Lotto T1' })).toBeVisible();
   await page.goto(at.batch('it'));
   await routed(page);
   await follow(page, '/it/mulino');
@@ -43,28 +44,59 @@ test('an unvisited page gives the offline page, in the language of its path, by 
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a printed path opens the kept page', async ({ page, site }) => {
-  await see(page, at.batch('it'));
+test('issue 69, point 1: a lot brings its label and journey, and every address that leads to it opens it', async ({
+  page,
+  site,
+}) => {
+  site.redirected.set('/vecchio-sito/toma', at.toma('it'));
+  await see(page, at.batch('it', 'T2'));
+  await see(page, at.toma('it'));
+  await page.goto('/vecchio-sito/toma');
+  const parts = ['/smart-label', '/product-history'].map((part) => at.batch('it', 'T2') + part);
+  for (const path of [...parts, `/01/${TOMA}/lots.json`, '/vecchio-sito/toma']) await kept(page, path);
   await site.stop();
-  await page.goto(`/01/${TOMA}/10/T1?17=270401`);
-  await expect(page).toHaveURL(new RegExp(`${at.batch('it')}`));
-  await expect(heading(page)).toHaveText('Toma di prova');
-  await page.goto(`/01/${TOMA}/10/T2`);
+  for (const [address, path] of [
+    [`/01/${TOMA}/10/T2?17=270401`, at.batch('it', 'T2')],
+    [`/it/storytracing/01/${TOMA}/10/t2`, at.batch('it', 'T2')],
+    [`/it/storytracing/01/${Number(TOMA)}/10/T2`, at.batch('it', 'T2')],
+    [`/${Number(TOMA)}`, at.toma('it')],
+    [`/01/${Number(TOMA)}`, at.toma('it')],
+    [`${at.toma('it')}/10`, at.toma('it')],
+    ['/vecchio-sito/toma', at.toma('it')],
+    ...parts.map((part) => [part, part] as const),
+  ] as const) {
+    await page.goto(address);
+    await expect(page, address).toHaveURL(`${site.url}${path}`);
+    await expect(heading(page), address).toHaveText(/Toma di prova/);
+  }
+  await page.goto(`/01/${TOMA}/10/A%2F1`);
   await expect(page.getByText('Questa pagina non è salvata su questo dispositivo.')).toBeVisible();
 });
 
-test('the offline page lists what is kept, opens it and deletes it', async ({ page, site }) => {
+test('the offline page lists what is kept by product, a lot with its label in one row; opens it and deletes it', async ({
+  page,
+  site,
+}) => {
   await see(page, at.batch('it'));
   await see(page, at.toma('it'));
+  await see(page, '/it/malga');
+  await kept(page, `${at.batch('it')}/smart-label`);
   await site.stop();
   await page.goto('/it/offline');
-  const rows = page.getByRole('main').getByRole('listitem');
-  await expect(rows.filter({ hasText: 'Lotto T1' })).toContainText(/Copia del .* kB/);
-  await rows.filter({ hasText: 'Lotto T1' }).getByRole('button').click();
-  await expect(rows.filter({ hasText: 'Lotto T1' })).toHaveCount(0);
-  await expect(page.getByText(/Lotto T1.*: eliminata\./)).toBeVisible();
-  await rows.filter({ hasText: 'Toma di prova' }).getByRole('link').first().click();
+  const toma = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Toma di prova' });
+  const lot = toma.getByRole('listitem').filter({ hasText: 'Lotto T1' });
+  await expect(lot).toHaveText(/^\s*Lotto T1 Etichetta digitale Il percorso Copia del .* kB\s*$/);
+  await lot.getByRole('link', { name: 'Etichetta digitale' }).click();
+  await expect(page).toHaveURL(new RegExp(`${at.batch('it')}/smart-label$`));
+  await page.goto('/it/offline');
+  await toma.getByRole('link', { name: 'Toma di prova' }).click();
   await expect(heading(page)).toHaveText('Toma di prova');
+  await page.goto('/it/offline');
+  await expect(toma.getByRole('button')).toHaveCount(1);
+  await toma.getByRole('button', { name: 'Elimina Toma di prova' }).click();
+  await expect(toma).toHaveCount(0);
+  await expect(page.getByText('Toma di prova: eliminata.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Malga Prova' })).toBeVisible();
   await page.goto(at.batch('it'));
   await expect(page.getByText('Questa pagina non è salvata su questo dispositivo.')).toBeVisible();
 });

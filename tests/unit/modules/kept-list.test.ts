@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import '../../../src/components/browser/kept-pages.ts';
+import { byProduct } from '../../../src/browser/offline/by-product.ts';
+import type { KeptPage } from '../../../src/browser/offline/copy.ts';
 
 const shown = () =>
   [...document.querySelectorAll('p')].filter(({ hidden }) => !hidden).map(({ textContent }) => textContent);
@@ -56,4 +58,33 @@ describe('issue 67, point 7: a browser that forbids storage or cookies', () => {
     expect(replace).toHaveBeenCalledWith(`${location.origin}/fr/x?17=1`);
     allow();
   });
+});
+
+test('issue 69, point 1: kept pages are listed by product, a lot with its label and its journey in one row', () => {
+  const page = (title: string, entity: string, rest: object = {}) =>
+    ({ title: `${title} · Site`, entity, path: `/${title}`, brand: '', pack: [], keptAt: '2026-11-02', bytes: 1, ...rest }) as unknown as KeptPage; // prettier-ignore
+  const listed = byProduct([
+    page('Toma · Lot T1 · Smart label', 'batch:toma/T1', { keptAt: '2026-11-01' }),
+    page('Toma · Lot T1', 'batch:toma/T1', { brand: 'Malga', pack: ['/a.avif'], bytes: 5 }),
+    page('Toma · Lot T1 · The journey', 'batch:toma/T1'),
+    page('Toma · Smart label', 'product:toma'),
+    page('Toma', 'product:toma'),
+    page('Flour · Lot F1 · Smart label', 'batch:flour/F1'),
+    page('Dairy', ''),
+  ]);
+  expect(listed.map(({ name, brand, pages }) => [name, brand, pages.length])).toEqual([
+    ['Toma', 'Malga', 5],
+    ['Dairy', '', 1],
+    ['Flour', '', 1],
+  ]);
+  const rows = listed.map(({ subjects }) => subjects.map(({ links }) => links.map(({ text }) => text)));
+  expect(rows).toEqual([
+    [
+      ['', 'Smart label'],
+      ['Lot T1', 'Smart label', 'The journey'],
+    ],
+    [['']],
+    [['Lot F1 · Smart label']],
+  ]);
+  expect(listed[0]?.subjects[1]).toMatchObject({ keptAt: '2026-11-01', bytes: 7 });
 });

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { asKept, asShown, keptPage, keyOf } from '../../../src/browser/offline/copy.ts';
 import type { KeptFacts } from '../../../src/core/page/kept-facts.ts';
-import { printedTargets } from '../../../src/browser/worker/printed.ts';
+import { leadsOf } from '../../../src/browser/offline/leads.ts';
+import { companionsOf } from '../../../src/browser/worker/companions.ts';
+import { leadToCopy } from '../../../src/browser/worker/lead-to-copy.ts';
 import { casesOf } from '../../cases.ts';
 
 const CASES = casesOf<{ hostile: string[]; headers: Record<string, string>; page: object }>('kept-pages');
@@ -84,14 +86,55 @@ describe('a kept copy', () => {
   });
 });
 
-describe('a printed path without a network', () => {
-  test('leads to the page or the label, in the visitor’s language first', () => {
-    const page = 'storytracing/01/09521234567893/10/L%2F1';
-    const targets = ['fr', 'it', 'en'].flatMap((tag) => [`/${tag}/${page}`, `/${tag}/${page}/smart-label`]);
-    expect(printedTargets('/01/09521234567893/10/L%2F1/', ['de', 'fr-CA'])).toEqual(targets);
+describe('issue 69, point 1: without a network', () => {
+  const { kept, indexes, addresses } = casesOf<{
+    kept: string[];
+    indexes: Record<string, object>;
+    addresses: [path: string, page?: string, ledTo?: string[]][];
+  }>('kept-addresses');
+  const at = (path: string) => `https://x.example${path}`;
+  const caches = new Map([
+    ['pages', new Map(kept.map((path) => [at(path), '']))],
+    ['data', new Map(Object.entries(indexes).map(([path, index]) => [at(path), JSON.stringify(index)]))],
+  ]);
+
+  test.each(addresses)('%s opens the kept page %s', async (path, page, ledTo = []) => {
+    vi.stubGlobal('location', { origin: at('') });
+    vi.stubGlobal('caches', {
+      keys: async () => [...caches.keys()],
+      open: async (name: string) => ({
+        match: async (address: string) => {
+          const text = caches.get(name)?.get(address);
+          return text === undefined ? undefined : new Response(text);
+        },
+      }),
+    });
+    expect(await leadToCopy(at(path), ledTo, ['de', 'fr-CA'])).toBe(page);
   });
-  test('a path with a locale, or of no form, leads nowhere', () => {
-    expect(printedTargets('/it/storytracing/01/09521234567893', ['it'])).toEqual([]);
-    expect(printedTargets('/01/1/2/3/4', ['it'])).toEqual([]);
+
+  const link = '<a href="/en/x" hreflang="en-US">x</a>';
+  test.each<[string, Response, string | null]>([
+    ['a page that redirects', new Response(link, { headers: { 'content-type': 'text/html' } }), '/en/x'],
+    ['a file', new Response(link), null],
+    ['the login page of a network', new Response('<a href="//in.example">', { headers: { 'content-type': 'text/html' } }), null], // prettier-ignore
+    ['an error page', new Response(link, { status: 404, headers: { 'content-type': 'text/html' } }), null],
+    ['a redirect', Object.defineProperties(new Response(), { url: { value: at('/it/y?17=1') }, redirected: { value: true } }), '/it/y'], // prettier-ignore
+    ['a redirect to another host', Object.defineProperty(new Response(), 'url', { value: 'https://y.example/' }), null],
+  ])('where %s led is kept', async (_, response, to) => {
+    const hidden = Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' });
+    for (const answer of [hidden, response.clone()]) {
+      if (answer !== hidden) for (const name of ['url', 'redirected'] as const) Object.defineProperty(answer, name, { value: response[name] }); // prettier-ignore
+      const leads = await leadsOf(answer, at('/old'), async () => response);
+      expect(leads?.headers.get('x-kept-leads-to') ?? null).toBe(to);
+    }
+  });
+
+  test('a lot brings its label, and its journey unless the visitor saves data', () => {
+    const lot = '/it/storytracing/01/09520000010010/10/L1';
+    const html = `<a href="${lot}/smart-label"><a href="${lot}/product-history">`;
+    expect(companionsOf(lot, html, false)).toEqual([`${lot}/smart-label`, `${lot}/product-history`]);
+    expect(companionsOf(lot, html, true)).toEqual([`${lot}/smart-label`]);
+    for (const other of [`${lot}/smart-label`, '/it', '/it/dairy'])
+      expect(companionsOf(other, html, false)).toEqual([]);
   });
 });
