@@ -1,3 +1,4 @@
+import type { Problem } from '../core/problem.ts';
 import type { BaseRelease } from '../render/output/state/base-release.ts';
 import type { GraphRecalls } from '../snapshot/recalls/known-recalls.ts';
 import type { Redirect } from '../snapshot/redirects.ts';
@@ -31,6 +32,8 @@ export interface Build {
   isBehind?: boolean;
   /** Folder or graph API that the build was made from. */
   source?: string | undefined;
+  /** Facts of other databases that the owner has to confirm before a publish. */
+  unconfirmed?: readonly Problem[];
   /** What nodes were called before: a new id is the same entity. */
   formerly?: FormerNames;
 }

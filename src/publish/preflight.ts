@@ -104,7 +104,8 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const isAll = force || head.takenOver || !isShown;
   const planned = await compared(store, build, head, force);
   const { ledger, pages, ...found } = await reconciledLedger(options, { head, recalls, planned, isAll });
-  const problems = [...(options.isUrgent ? [] : takenDownProblems(build, takedowns)), ...found.problems];
+  const ownProblems = options.isUrgent ? [] : [...takenDownProblems(build, takedowns), ...(build.unconfirmed ?? [])];
+  const problems = [...ownProblems, ...found.problems];
   for (const file of build.files.added) planned.put(file);
   pages.add(await builtRecallFeeds(options, planned, recalls.after));
   for (const file of carriedAssets(planned.select('gone'), isTakenDown(takedowns))) planned.put(file);

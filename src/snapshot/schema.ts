@@ -1,5 +1,5 @@
 /** Increases when the tables or the stored form of nodes change: a snapshot of another layout is written again from its source. */
-export const LAYOUT = 12;
+export const LAYOUT = 13;
 
 /**
  * `node.number` is never reused, so that the rows of an update are distinguishable from older rows. `node.sort` orders events by time (ms) and batches by their date. `change` is the number of the update in which a node
@@ -40,6 +40,7 @@ CREATE INDEX reference_source ON reference (source);
 /** Created after the rows: one sort is cheaper than a hundred thousand insertions in place. Indexes that grow only at their end are in `TABLES`. */
 export const INDEXES = `
 CREATE INDEX IF NOT EXISTS node_key ON node (key);
+CREATE INDEX node_unconfirmed ON node (key) WHERE instr(json, '"unconfirmed":');
 CREATE INDEX node_name ON node (type, id COLLATE NOCASE);
 CREATE INDEX batch_segment ON batch (product, segment COLLATE NOCASE);
 CREATE INDEX batch_id ON batch (operator, id COLLATE NOCASE);

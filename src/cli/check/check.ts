@@ -148,7 +148,8 @@ async function answerOf(
 }
 
 /** The target is compared with the build, so a change of the source after the build shows in the graph alone. */
-function isPublishRefused({ build, publish }: CheckAnswer, isNamed: boolean): boolean {
+function isPublishRefused({ build, publish, warnings }: CheckAnswer, isNamed: boolean): boolean {
+  if (warnings.some(({ kind }) => kind === 'Unconfirmed')) return true;
   if (!publish || 'unanswered' in publish) return false;
   if (isInDoubt(publish, isNamed)) return true;
   return isPublished(publish) && build !== undefined && (build.atRisk.length > 0 || build.lost.length > 0);

@@ -15,6 +15,7 @@ import { typedMarkdown } from '../../input/reports/typed-markdown.ts';
 import { linksIn, typedParts } from '../../markdown.ts';
 import type { Redirect } from '../../snapshot/redirects.ts';
 import { openSourceLocations } from '../../snapshot/read/source-locations.ts';
+import { unconfirmedProblems } from '../../snapshot/read/unconfirmed.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { GraphSource } from '../../sources/source.ts';
 
@@ -36,6 +37,7 @@ export async function warningsOf(
   read: readonly Problem[],
 ): Promise<readonly Problem[]> {
   const found = [
+    ...unconfirmedProblems(file),
     ...allergenDifferences(snapshot),
     ...namedAllergenProblems(snapshot),
     ...[...snapshot.all('product')].flatMap((product) => restrictedNumber(product) ?? []),

@@ -19,6 +19,27 @@ const COMMON: FieldNotes = {
   media: { what: 'Ids of pictures and videos', example: 'meadow', shows: 'page' },
   gln: { what: 'GLN, 13 digits with the check digit', example: '4012345000009', shows: 'EPCIS' },
   note: { what: 'Remark', example: 'Vat 2', shows: 'page' },
+  'unconfirmed.source': {
+    what: 'Database that filled the fields of `unconfirmed.fields`',
+    example: 'Open Food Facts',
+    shows: 'page, label',
+  },
+  'unconfirmed.url': {
+    what: 'Its page of the product',
+    example: 'https://world.openfoodfacts.org/product/4006381333931',
+    shows: 'page, label',
+  },
+  'unconfirmed.licence': { what: 'Licence of the database', example: 'ODbL 1.0', shows: 'page, label' },
+  'unconfirmed.licenceUrl': {
+    what: 'Address of the licence',
+    example: 'https://opendatacommons.org/licenses/odbl/1-0/',
+    shows: 'page, label',
+  },
+  'unconfirmed.fields': {
+    what: 'Fields that the producer has not confirmed: pages mark each; remove the name of a field once it is compared with the pack',
+    example: 'allergens, nutrition',
+    shows: 'page, label; a publish with allergens, ingredientsText or dates among them is refused',
+  },
   formerly: { what: 'Former ids, so that printed codes keep working', example: 'old-id', shows: 'redirects' },
   origin: { what: 'Where it is from', example: 'Italy', law: 'Reg. (EU) 1169/2011 art. 26', shows: 'page' },
   operator: { what: 'Id of the operator', example: 'latteria', shows: 'page' },

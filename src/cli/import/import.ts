@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander';
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { canonicalTag } from '../../core/locale/language-tag.ts';
 import { fallbackLocale, isLocale } from '../../core/locale/locale.ts';
@@ -8,11 +8,8 @@ import type { Conflict } from '../../sources/shops/merge.ts';
 import type { NotTaken, ShopExport, ShopProduct } from '../../sources/shops/shop-export.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 import { type ImportBase, readBase } from './base.ts';
+import { NAMES, type Origin, ORIGINS, readExport } from './read-export.ts';
 import { reportText } from './report.ts';
-
-const SHOPS = ['shopify', 'woocommerce'] as const;
-type Shop = (typeof SHOPS)[number];
-const NAMES: Readonly<Record<Shop, string>> = { shopify: 'Shopify', woocommerce: 'WooCommerce' };
 
 interface Options {
   to: string;
@@ -39,10 +36,10 @@ export function register(program: Command): void {
   program
     .command('import')
     .description(
-      'Write the products of a shop into a catalogue as YAML that you keep: names, GTINs, descriptions and pictures. A second run changes only what the shop changed and you did not.',
+      'Write the products of a shop, or of Open Food Facts, into a catalogue as YAML that you keep. A second run changes only what changed there and you did not change. What Open Food Facts says is marked until you confirm it.',
     )
-    .addArgument(new Argument('<shop>', 'where the file comes from').choices(SHOPS))
-    .argument('<file>', 'product export (.csv or .xlsx)')
+    .addArgument(new Argument('<origin>', 'where the file comes from').choices(ORIGINS))
+    .argument('<file>', 'product export (.csv or .xlsx); of Open Food Facts .json or .jsonl')
     .requiredOption('--to <folder>', 'the catalogue')
     .option('--locale <tag>', 'language of the texts (default: the fallback language of the site)')
     .option('--json', 'print the report as JSON')
@@ -53,15 +50,15 @@ export function register(program: Command): void {
     .action(run);
 }
 
-async function run(shop: Shop, file: string, { to, locale, json }: Options): Promise<void> {
+async function run(origin: Origin, file: string, { to, locale, json }: Options): Promise<void> {
   const language = languageOf(locale);
-  const read = await readExport(shop, file);
+  const read = await readExport(origin, file, language);
   mkdirSync(to, { recursive: true });
-  const place = join(to, `_${shop}.json`);
+  const place = join(to, `_${origin}.json`);
   const base = readBase(place);
-  const report = await write(read, base, { shop, file, to, language });
+  const report = await write(read, base, { origin, file, to, language });
   writeFileAtomic(place, `${JSON.stringify(base, null, 1)}\n`);
-  console.log(json ? JSON.stringify(report, null, 2) : reportText(report, to));
+  console.log(json ? JSON.stringify(report, null, 2) : reportText(report, to, origin));
 }
 
 function languageOf(tag: string | undefined): string {
@@ -72,33 +69,8 @@ function languageOf(tag: string | undefined): string {
   return language;
 }
 
-async function readExport(shop: Shop, file: string): Promise<ShopExport> {
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
-    throw Object.assign(new Error(`${file} is not there: give the product export of the shop`), { exitCode: 65 });
-  const [{ readTableFile }, { readShopify }, { readWooCommerce }] = await Promise.all([
-    import('../../sources/tables/reading.ts'),
-    import('../../sources/shops/shopify.ts'),
-    import('../../sources/shops/woocommerce.ts'),
-  ]);
-  const { tables, problems } = await readTableFile(file, basename(file));
-  if (problems.length > 0) throw new InputRefused(problems);
-  const reader = shop === 'shopify' ? readShopify : readWooCommerce;
-  const read = tables.map((table) => reader(table)).find((one) => one !== undefined);
-  if (read) return read;
-  const lacks = shop === 'shopify' ? 'Handle and Title' : 'the types of products (simple, variable, variation)';
-  throw new InputRefused([
-    {
-      kind: 'NotAnExport',
-      where: { file: basename(file) },
-      path: '',
-      message: `is no product export of ${NAMES[shop]}: no columns with ${lacks}`,
-      fix: 'Export the products of the shop as CSV, with all columns.',
-    },
-  ]);
-}
-
 interface Into {
-  shop: Shop;
+  origin: Origin;
   file: string;
   to: string;
   language: string;
@@ -171,7 +143,7 @@ async function writeProduct(
       target,
       newText(
         nodes,
-        `From ${report.file} (${NAMES[into.shop]}). This file is yours: an import changes only what the shop changed and you did not.`,
+        `From ${report.file} (${NAMES[into.origin]}). This file is yours: an import changes only what changed there and you did not change.${'unconfirmed' in (nodes[0] ?? {}) ? ' Pages mark the fields that `unconfirmed` names: compare each with the pack, then remove its name.' : ''}`,
       ),
     );
     report.written.push(path);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BATCH_STATUSES } from './fields/codes.ts';
 import { node } from './operator.ts';
 import { Certificate } from './fields/proof.ts';
+import { Unconfirmed } from './fields/unconfirmed.ts';
 import { Text } from './text.ts';
 import { BatchId, BatchRef, Day, Id, Lot, Quantity, Serial, Url } from './values.ts';
 
@@ -66,6 +67,7 @@ export const Batch = z
     certificates: z.array(Certificate).default([]),
     note: Text.optional(),
     formerly: z.array(BatchId).default([]),
+    unconfirmed: Unconfirmed.optional(),
   })
   .refine(
     ({ lot, serial, identifiers = [] }) => lot !== undefined || serial !== undefined || identifiers.length > 0,

@@ -6,6 +6,7 @@ import { Alcohol, Percent } from './fields/declared.ts';
 import { Nutrition, PreparedNutrition } from './fields/nutrition.ts';
 import { node } from './operator.ts';
 import { Certificate, Claim } from './fields/proof.ts';
+import { Unconfirmed } from './fields/unconfirmed.ts';
 import { Text } from './text.ts';
 import { KINDS } from '../kinds/registry.ts';
 import { Country, Gtin, Id, Quantity } from './values.ts';
@@ -181,6 +182,7 @@ export const Product = z
     markets: z.array(Country).default([]),
     landing: z.enum(['story', 'label']).default('story'),
     formerly: z.array(Id.or(Gtin)).default([]),
+    unconfirmed: Unconfirmed.optional(),
   })
   .meta({ id: 'Product' });
 export type Product = z.output<typeof Product>;

@@ -6,6 +6,7 @@ import type { CareSymbol } from '../graph/fields/care.ts';
 import type { Allergen } from '../graph/fields/allergens.ts';
 import type { Run } from '../text/set-off.ts';
 import type { AllergenKind, Nutrient } from '../graph/fields/codes.ts';
+import type { UnconfirmedField } from '../graph/fields/unconfirmed.ts';
 import type { LocalizedText } from '../graph/text.ts';
 import type { KindDefinition, KindText } from '../kinds/kind.ts';
 
@@ -138,6 +139,15 @@ export interface AllergenList {
    * empty where the list cannot be read.
    */
   namedOnly?: DeclaredAllergen[];
+}
+
+/** Facts of another database, which the producer has not confirmed. */
+export interface UnconfirmedFacts {
+  source: string;
+  href?: string;
+  licence?: string;
+  licenceHref?: string;
+  fields: UnconfirmedField[];
 }
 
 export interface Packaging {

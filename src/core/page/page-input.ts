@@ -19,6 +19,7 @@ import type {
   Picture,
   Proof,
   Story,
+  UnconfirmedFacts,
   Video,
 } from './blocks.ts';
 import type { Warning } from '../status/verdict.ts';
@@ -113,6 +114,8 @@ export interface Blocks {
   nutritionPrepared: NutritionTable;
   allergens: AllergenList;
   packaging: Packaging;
+  /** Absent where the producer has confirmed all facts. */
+  unconfirmed: UnconfirmedFacts[];
   proofs: Proof[];
   operator: OperatorCard;
   media: (Picture | Video)[];

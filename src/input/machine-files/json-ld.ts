@@ -6,6 +6,7 @@ import type { Heading, PageInput } from '../../core/page/page-input.ts';
 import { LastFew } from '../../core/last-few.ts';
 import { madeWithText } from '../blocks/history/made-with.ts';
 import { omitUndefined } from '../../core/omit-undefined.ts';
+import { confirmedOf } from './confirmed.ts';
 import { answerProperties, certificationsOf, labelProperties } from './json-ld-food.ts';
 import { tagged, isoDay } from './json-ld-terms.ts';
 
@@ -18,7 +19,7 @@ const CONTEXT = ['https://schema.org', { schema: 'https://schema.org/', gs1: 'ht
  * shows and nothing else.
  */
 export function jsonLdOf(input: Omit<PageInput, 'jsonLd'>): Record<string, unknown> {
-  const item = itemOf(input);
+  const item = itemOf(confirmedOf(input));
   const operator = input.blocks.operator ? operatorOf(input, input.blocks.operator) : undefined;
   const entity = item ?? (input.entityType === 'operator' ? operator : undefined);
   const nodes = [siteOf(input), pageOf(input, entity), item, operator].filter((node) => node !== undefined);

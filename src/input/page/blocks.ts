@@ -19,6 +19,7 @@ import { mediaOf, type Occasion, picturesOf } from '../blocks/page-pictures.ts';
 import { proofsOf } from '../blocks/proofs.ts';
 import { relatedFor, shelfFor } from '../blocks/lists/shelves.ts';
 import { summaryFor } from '../blocks/summary.ts';
+import { unconfirmedOf } from '../blocks/unconfirmed.ts';
 import { contactOf, dataNoteOf, ticketOf } from '../blocks/ticket.ts';
 import { itemOf } from './item.ts';
 import { localized, type Scope } from '../scope.ts';
@@ -133,6 +134,13 @@ export const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
     make: (scope, entity) => {
       const product = itemOf(scope, entity)?.product;
       return product && packagingOf(scope, product);
+    },
+  },
+  unconfirmed: {
+    views: [...PAGE, ...HISTORY, ...LABEL, 'story'],
+    make: (scope, entity) => {
+      const item = itemOf(scope, entity);
+      return unconfirmedOf([item?.product, ownBatch(item)]);
     },
   },
   proofs: {

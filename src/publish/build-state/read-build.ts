@@ -3,6 +3,7 @@ import { buildPathsOf } from '../../render/output/build-paths.ts';
 import { formerNames } from '../../snapshot/former-names.ts';
 import { nameCounts } from '../../snapshot/read/name-counts.ts';
 import { type GraphRecalls, openRecalls } from '../../snapshot/recalls/known-recalls.ts';
+import { unconfirmedProblems } from '../../snapshot/read/unconfirmed.ts';
 import { openSnapshot } from '../../snapshot/read/open.ts';
 import { knownRedirects } from '../../snapshot/redirects.ts';
 import { sourceOf } from '../../snapshot/read/source-note.ts';
@@ -49,6 +50,7 @@ export function readBuild(folder: string): OpenBuild {
       sources: old.sources,
       graph,
       formerly: formerNames(file),
+      unconfirmed: unconfirmedProblems(file),
       openRecalls: () => openRecalls(file),
       shownMedia: () => shownMedia(folder),
       isBehind,

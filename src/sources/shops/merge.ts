@@ -5,11 +5,11 @@ import type { ImportedNode } from './nodes.ts';
 
 const yaml = () => createRequire(import.meta.url)('yaml') as typeof import('yaml');
 
-/** A field that the shop and the owner changed: the owner's value stays. */
+/** A field that changed there and that the owner changed or confirmed: the owner's value stays. */
 export interface Conflict {
   node: string;
   field: string;
-  /** What the shop has now. */
+  /** What the shop or database has now. */
   shop: unknown;
 }
 
@@ -48,20 +48,45 @@ export function merge(text: string, base: readonly ImportedNode[], nodes: readon
     present.add(key);
     const [was = {}, is] = [before.get(key), now.get(key)];
     if (!is) continue;
+    const written: string[] = [];
     for (const field of new Set([...Object.keys(was), ...Object.keys(is)])) {
       const [old, next, mine] = [was[field as keyof typeof was] as unknown, is[field], own[field]];
-      if (isDeepStrictEqual(old, next) || isDeepStrictEqual(mine, next)) continue;
-      if (!isDeepStrictEqual(old, mine)) conflicts.push({ node: key, field, shop: next });
+      if (field === 'unconfirmed' || isDeepStrictEqual(old, next) || isDeepStrictEqual(mine, next)) continue;
+      if (!isDeepStrictEqual(old, mine) || isConfirmed(field, was, own))
+        conflicts.push({ node: key, field, shop: next });
       else if (next === undefined) isChanged = document.delete(field) || isChanged;
       else {
         document.set(field, document.createNode(next));
+        written.push(field);
         isChanged = true;
       }
     }
+    isChanged = remark(document, is, written) || isChanged;
   }
   const added = nodes.filter((node) => !present.has(keyOf(node)) && !before.has(keyOf(node)));
   if (!isChanged && added.length === 0) return { conflicts };
   return { text: textOf([...documents, ...added.map((node) => new (yaml().Document)(node) as Document)]), conflicts };
+}
+
+/** What a node says of fields that another database filled (`unconfirmed`). */
+const marksOf = (node: object): { source?: string; fields?: string[] } | undefined =>
+  (node as { unconfirmed?: { source?: string; fields?: string[] } }).unconfirmed;
+
+/** The last import marked the field, and the owner removed the mark: the value is the owner's. */
+const isConfirmed = (field: string, was: object, own: object): boolean =>
+  Boolean(marksOf(was)?.fields?.includes(field)) && !marksOf(own)?.fields?.includes(field);
+
+/** Marks what was written now, and keeps the marks that the owner left; no other. @returns whether marks changed */
+function remark(document: Document, is: ImportedNode, written: readonly string[]): boolean {
+  const next = marksOf(is);
+  const own = document.toJS() as object;
+  const mine = marksOf(own);
+  if (!next || (mine && mine.source !== next.source)) return false;
+  const fields = (next.fields ?? []).filter((field) => written.includes(field) || mine?.fields?.includes(field));
+  if (isDeepStrictEqual(fields, mine?.fields ?? [])) return false;
+  if (fields.length === 0) return document.delete('unconfirmed');
+  document.set('unconfirmed', document.createNode({ ...next, fields }));
+  return true;
 }
 
 function textOf(documents: readonly Document[]): string {

@@ -85,6 +85,7 @@ export function nodesOf(
       ...(summary !== '' && summary.length <= SUMMARY && { description: text(summary) }),
       ...(ids[0] !== undefined && { picture: ids[0], media: ids }),
       ...(story !== '' && { story: [{ title: text(name), body: text(story) }] }),
+      ...product.fields,
     },
     ...media,
   ];

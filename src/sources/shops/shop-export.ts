@@ -13,6 +13,8 @@ export interface ShopProduct {
   /** Markdown. */
   body?: string;
   pictures: readonly ShopPicture[];
+  /** Fields of the node, in place of those above. */
+  fields?: Record<string, unknown>;
 }
 
 export interface ShopPicture {
@@ -30,7 +32,7 @@ export interface NotTaken {
 export interface ShopExport {
   products: ShopProduct[];
   notTaken: NotTaken[];
-  /** Titles of columns of which nothing is taken. */
+  /** Titles of columns, or of fields with the reason, of which nothing is taken. */
   unread: string[];
 }
 

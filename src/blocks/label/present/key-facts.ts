@@ -1,4 +1,5 @@
 import type { LocalizedText } from '../../../core/graph/text.ts';
+import type { UnconfirmedField } from '../../../core/graph/fields/unconfirmed.ts';
 import type { PageInput } from '../../../core/page/page-input.ts';
 import { declaredFigure } from '../../text/declared.ts';
 import { day } from '../../text/format.ts';
@@ -54,6 +55,20 @@ export function keyFacts({ blocks, locale }: LabelInput): KeyFact[] {
   return rows.filter((row) => row !== undefined);
 }
 
+/** The fields of the graph that a producer may have to confirm, by the fact that shows them. */
+export const FIELD_OF: Partial<Record<Key, UnconfirmedField>> = {
+  'label.net': 'netContent',
+  'label.alcohol': 'alcohol',
+  'label.use-by': 'dates',
+  'label.best-before': 'dates',
+  'label.best-before-end': 'dates',
+  'label.origin': 'origin',
+  'label.made-in': 'madeIn',
+  'label.category': 'category',
+  'label.mark-oval': 'marks',
+  'label.mark-packer': 'marks',
+  'label.mark-other': 'marks',
+};
 function localizedFact(key: Key, text: LocalizedText | undefined): KeyFact | undefined {
   return text && { key, text };
 }

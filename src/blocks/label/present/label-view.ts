@@ -4,9 +4,11 @@ import type { Run } from '../../../core/text/run.ts';
 import { telAddress } from '../../../core/text/tel-address.ts';
 import { getFixedT } from '../../../messages.ts';
 import { comma, day } from '../../text/format.ts';
+import { markFor } from '../../unconfirmed/unconfirmed.ts';
+import type { UnconfirmedField } from '../../../core/graph/fields/unconfirmed.ts';
 import { allergenPart, disposalParts, kindFactParts } from './fact-parts.ts';
 import { ingredientParts } from './ingredient-parts.ts';
-import { type KeyFact, keyFacts, type LabelInput } from './key-facts.ts';
+import { FIELD_OF, type KeyFact, keyFacts, type LabelInput } from './key-facts.ts';
 import { organicPart } from './organic.ts';
 import { declarations, nutritionParts, portionWords } from './nutrition-parts.ts';
 
@@ -18,20 +20,24 @@ export function labelView(input: LabelInput): LabelView {
   const { allergens, kindFacts, labelFacts, operator } = blocks;
   const t = getFixedT(locale);
   const { ingredients, nutrition, disposal } = sectionsOf(input);
-  const text = (title: string, content: LocalizedText | undefined): Part[] =>
-    content ? [{ title, parts: [{ type: 'text', runs: [content] }] }] : [];
+  const text = (field: 'storage' | 'use', content: LocalizedText | undefined): Part[] =>
+    content
+      ? [{ title: t(`label.${field}`), parts: [{ type: 'text', runs: [content] }, ...markParts(input, field)] }]
+      : [];
   const address: Run[] = operator?.address ? [comma(locale), operator.address] : [];
   const approval = operator?.approval ? [` ${t('label.approval', { number: operator.approval })}.`] : [];
   return {
     ...headOf(input),
     sections: [
       ...ingredients.map((section) => ({ ...section, isThick: true as const })),
-      ...(allergens ? [{ title: t('allergens.title'), parts: [allergenPart(allergens, locale)] }] : []),
-      ...text(t('label.storage'), labelFacts?.storage),
-      ...text(t('label.use'), labelFacts?.use),
+      ...(allergens
+        ? [{ title: t('allergens.title'), parts: [allergenPart(allergens, locale), ...markParts(input, 'allergens')] }]
+        : []),
+      ...text('storage', labelFacts?.storage),
+      ...text('use', labelFacts?.use),
       ...(kindFacts?.facts ?? []).map((fact) => ({
         title: t(`kinds.${fact.name}`),
-        parts: kindFactParts(fact, locale),
+        parts: [...kindFactParts(fact, locale), ...(fact.name === 'warnings' ? markParts(input, 'warnings') : [])],
       })),
       ...organicSections(input),
       ...nutrition.map((section) => ({ ...section, isThick: true as const })),
@@ -57,12 +63,17 @@ export function panelsView(input: LabelInput): LabelView {
   const { allergens, kindFacts, labelFacts } = blocks;
   const t = getFixedT(locale);
   const { ingredients, nutrition, disposal } = sectionsOf(input);
-  const text = (title: string, content: LocalizedText | undefined): PartView[] =>
-    content ? [{ type: 'text', runs: [{ text: `${title}.`, isStrong: true }, ' ', content] }] : [];
+  const text = (field: 'storage' | 'use', content: LocalizedText | undefined): PartView[] =>
+    content
+      ? [
+          { type: 'text', runs: [{ text: `${t(`label.${field}`)}.`, isStrong: true }, ' ', content] },
+          ...markParts(input, field),
+        ]
+      : [];
   const facts = (kindFacts?.facts ?? []).map((fact) => ({
     type: 'kind-fact' as const,
     title: t(`kinds.${fact.name}`),
-    parts: kindFactParts(fact, locale),
+    parts: [...kindFactParts(fact, locale), ...(fact.name === 'warnings' ? markParts(input, 'warnings') : [])],
   }));
   return {
     ...headOf(input),
@@ -74,9 +85,9 @@ export function panelsView(input: LabelInput): LabelView {
         id: 'ingredients',
         parts: [
           ...parts,
-          ...(allergens ? [allergenPart(allergens, locale)] : []),
-          ...text(t('label.storage'), labelFacts?.storage),
-          ...text(t('label.use'), labelFacts?.use),
+          ...(allergens ? [allergenPart(allergens, locale), ...markParts(input, 'allergens')] : []),
+          ...text('storage', labelFacts?.storage),
+          ...text('use', labelFacts?.use),
         ],
       })),
       ...organicSections(input).map((section) => ({ ...section, id: 'organic' })),
@@ -88,19 +99,26 @@ export function panelsView(input: LabelInput): LabelView {
 }
 
 /** Sections that both arrangements have: none or one of each. */
-function sectionsOf({ blocks, locale }: LabelInput): Record<'ingredients' | 'nutrition' | 'disposal', Part[]> {
+function sectionsOf(input: LabelInput): Record<'ingredients' | 'nutrition' | 'disposal', Part[]> {
+  const { blocks, locale } = input;
   const { ingredients, packText, kindFacts, packaging } = blocks;
   const shown = { sold: blocks.nutrition, prepared: blocks.nutritionPrepared };
   const t = getFixedT(locale);
   const portions = portionWords(shown, locale);
-  const tables = declarations(shown).flatMap(({ table, state }) => nutritionParts(table, locale, state));
+  const tables = [
+    ...declarations(shown).flatMap(({ table, state }) => nutritionParts(table, locale, state)),
+    ...[...markParts(input, 'nutrition'), ...markParts(input, 'nutritionPrepared')].slice(0, 1),
+  ];
   return {
     ingredients:
       (ingredients ?? packText)
         ? [
             {
               title: t(kindFacts?.ingredientsTitle ?? 'label.ingredients'),
-              parts: ingredientParts(ingredients, packText, locale),
+              parts: [
+                ...ingredientParts(ingredients, packText, locale),
+                ...(packText?.text ? markParts(input, 'ingredientsText') : []),
+              ],
             },
           ]
         : [],
@@ -109,6 +127,12 @@ function sectionsOf({ blocks, locale }: LabelInput): Record<'ingredients' | 'nut
       ? [{ title: t('label.disposal'), parts: disposalParts(packaging, locale) }]
       : [],
   };
+}
+
+/** The mark below a fact that the producer has not confirmed. */
+function markParts({ blocks, locale }: LabelInput, field: UnconfirmedField): PartView[] {
+  const mark = markFor(blocks, field, locale);
+  return mark === undefined ? [] : [{ type: 'text', look: 'label-fine', runs: [`${mark}.`] }];
 }
 
 function organicSections({ blocks, locale }: LabelInput): Part[] {
@@ -168,8 +192,12 @@ function keyFactViews(input: LabelInput): KeyFactView[] {
     fact.wide ||= !isSecond && (facts[index + 1]?.wide ?? true);
     isSecond = !fact.wide && !isSecond;
   }
+  const isMarked = (key: KeyFact['key']) => {
+    const field = FIELD_OF[key];
+    return field !== undefined && markFor(input.blocks, field, input.locale) !== undefined;
+  };
   return facts.map(({ key, value, text, wide }) => ({
-    title: t(key),
+    title: isMarked(key) ? `${t(key)} (${t('unconfirmed.short')})` : t(key),
     text: text ?? { text: value ?? '' },
     ...(!text && lookOf(key, value ?? '')),
     ...(wide && { isWide: true as const }),

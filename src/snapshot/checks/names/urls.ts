@@ -15,6 +15,8 @@ function linksOf(node: Node): Link[] {
   const links: Link[] = 'certificates' in node ? documents('certificates', node.certificates) : [];
   if (node.type === 'product') links.push(...documents('claims', node.claims));
   if (node.type === 'batch') links.push(['status.notice', node.status?.notice]);
+  if ('unconfirmed' in node)
+    links.push(['unconfirmed.url', node.unconfirmed?.url], ['unconfirmed.licenceUrl', node.unconfirmed?.licenceUrl]);
   if (node.type === 'event')
     links.push(...node.documents.map(({ url }, index): Link => [`documents[${index}].url`, url]));
   if (node.type === 'operator') {

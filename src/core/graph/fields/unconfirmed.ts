@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Url } from '../values.ts';
+
+/** Fields that another database may have filled. */
+const UNCONFIRMED_FIELDS = [
+  'name',
+  'legalName',
+  'brand',
+  'category',
+  'netContent',
+  'ingredientsText',
+  'allergens',
+  'nutrition',
+  'nutritionPrepared',
+  'alcohol',
+  'origin',
+  'madeIn',
+  'marks',
+  'storage',
+  'use',
+  'warnings',
+  'dates',
+] as const;
+export type UnconfirmedField = (typeof UNCONFIRMED_FIELDS)[number];
+
+/** Facts of another database. Pages mark each field until its name is removed from `fields`. */
+export const Unconfirmed = z
+  .strictObject({
+    /** `Open Food Facts` */
+    source: z.string().regex(/\S/, 'is blank').max(80),
+    url: Url.optional(),
+    licence: z.string().regex(/\S/, 'is blank').max(80).optional(),
+    licenceUrl: Url.optional(),
+    fields: z.array(z.enum(UNCONFIRMED_FIELDS)).default([]),
+  })
+  .meta({ id: 'Unconfirmed' });
+export type Unconfirmed = z.output<typeof Unconfirmed>;
+
+/** Fields by which a visitor decides whether to eat it: no site is published before the owner has confirmed them. A list of ingredients names the allergens. */
+const NEEDED: readonly UnconfirmedField[] = ['allergens', 'ingredientsText', 'dates'];
+
+export const mustBeConfirmed = ({ fields }: Unconfirmed): UnconfirmedField[] =>
+  NEEDED.filter((field) => fields.includes(field));
