@@ -58,7 +58,7 @@ function rowsOf(nutrients: ReadonlyMap<string, Typed>, field: string, leave: Lea
   const rows = [...nutrients].flatMap(([id, typed]) => {
     const nutrient = CODES[id] ?? NUTRIENTS.find((one) => one === id);
     const unit = UNITS.find((one) => isSameUnit(one, typed.unit));
-    const name = BY_NAME.test(id) ? { name: { en: id.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase()) } } : undefined; // prettier-ignore
+    const name = BY_NAME.test(id) ? { name: { en: id.replaceAll('-', ' ').replace(/^.| [a-z]\d*$/g, (letter) => letter.toUpperCase()) } } : undefined; // prettier-ignore
     const isRow = (nutrient ?? name) !== undefined && !NOT_DECLARED.test(id);
     if (isRow && unit !== undefined && figure(typed) !== undefined)
       return [{ at: nutrient ? place(id) : NUTRIENTS.length, row: { nutrient: nutrient ?? name, value: figure(typed), unit } }]; // prettier-ignore
