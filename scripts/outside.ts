@@ -6,6 +6,7 @@ import { configure } from '../src/configuration/configured.ts';
 import { checkHashes, checkTwins, checkVerdicts } from './outside/epcis.ts';
 import { checkCheckouts, checkDigests, filesBelow } from './outside/files.ts';
 import { checkPictures } from './outside/pictures.ts';
+import { checkPassports } from './outside/passports.ts';
 import { notRun, print } from './outside/report.ts';
 import { checkLinksets, checkShapes, checkVocabulary } from './outside/site.ts';
 
@@ -31,6 +32,7 @@ const ofSite = built
       await checkShapes(files, built, site),
       ...(await checkLinksets(files, built, site)),
       await checkVocabulary(files, built, site),
+      await checkPassports(files, built, site),
     ]
   : [notRun('the published site', `${site} is not there: npm run build -- --source sample --out ${site}`)];
 const outcomes = [

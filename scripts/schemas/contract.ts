@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Passport } from '../../src/core/page/files/passport.ts';
 import { MoreLots, RecallFeed } from '../../src/core/page/files/recall-feed.ts';
 import { Node } from '../../src/core/graph/node.ts';
 import { ChangesPage, CONTRACT, NodesPage, OperatorGraph, Refusal } from '../../src/sources/api/contract.ts';
@@ -33,6 +34,18 @@ export function recallFeedSchema(): Json {
       'A recall feed, or a file with further lots of one of its recalls (docs/permanence.md). Generated from src/core/page/files/recall-feed.ts by scripts/write-schemas.ts.',
     anyOf: [{ $ref: '#/$defs/RecallFeed' }, { $ref: '#/$defs/MoreLots' }],
     $defs: { ...definitions(RecallFeed), ...definitions(MoreLots) },
+  };
+}
+
+/** JSON Schema 2020-12 of `passport.json`. */
+export function passportSchema(): Json {
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Storytrace passport',
+    description:
+      'The passport of a model, a lot or an item, in the shape of EN 18223 (docs/standards.md). Generated from src/core/page/files/passport.ts by scripts/write-schemas.ts.',
+    $ref: '#/$defs/Passport',
+    $defs: definitions(Passport),
   };
 }
 

@@ -1,5 +1,5 @@
 import { format, resolveConfig } from 'prettier';
-import { graphSchema, openApi, recallFeedSchema } from './contract.ts';
+import { graphSchema, openApi, passportSchema, recallFeedSchema } from './contract.ts';
 import { fieldsPage } from './fields-page.ts';
 import { architecturePage } from './folders-table.ts';
 import { standardsPage } from './statuses-table.ts';
@@ -8,6 +8,7 @@ import { standardsPage } from './statuses-table.ts';
 export async function written(): Promise<Record<string, string>> {
   const documents = {
     'docs/graph.schema.json': graphSchema(),
+    'docs/passport.schema.json': passportSchema(),
     'docs/recalls.schema.json': recallFeedSchema(),
     'docs/openapi.json': openApi(),
   };

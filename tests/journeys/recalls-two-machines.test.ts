@@ -33,7 +33,10 @@ describe.each(KINDS)(
   'issue 3, point 1: a recall by a machine that does not have the build of the newest release, on a %s',
   (kind) => {
     test('shows the recall, and every other page stays as the newest release has it', async () => {
-      const { site, second } = await twoMachines(kind);
+      const next = named('Toma nuova').map((node) => ({ ...node, ...('gtin' in node && { kind: 'textile' }) }));
+      const { site, second } = await twoMachines(kind, ...next);
+      const beside = (file: string) => site.visit(`${code(TOMA, 'L1')}/${file}.json`).body;
+      expect([beside('passport'), beside('linkset')]).toEqual([expect.not.stringMatching('Recalled'), expect.stringContaining('traceability')]); // prettier-ignore
       const others = [page(TOMA, 'L2'), code(TOMA, 'L2'), '/en'].map((path) => site.visit(path).body);
       const said = await second.does(...RECALL);
       expect(said).toContain('Release 3 is release 2 with this recall. Live');
@@ -42,6 +45,8 @@ describe.each(KINDS)(
       expect(site.visit(page(TOMA, 'L1')).body).toMatch(/Glass[^]*Do not use it\./);
       expect(site.visit(page(TOMA)).body).toMatch(/<blockquote><p>Glass<[^]*<cite>[^]*Compare the lot on your pack/);
       expect(site.visit('/status/malga.json').body).toContain('"recalled"');
+      expect(beside('passport')).toMatch(/"elements":\[\{"elementId":"isProductRecalled"[^]*Glass/);
+      expect(beside('linkset')).not.toContain('traceability');
       expect([page(TOMA, 'L2'), code(TOMA, 'L2'), '/en'].map((path) => site.visit(path).body)).toEqual(others);
     });
 

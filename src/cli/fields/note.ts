@@ -30,7 +30,7 @@ export function lawFor(
   if (kind === undefined) return law;
   const [field] = path.split('.', 1);
   const asked = type === 'product' ? DEFINITIONS[kind].required : [];
-  const own = asked.filter(({ anyOf }) => anyOf.some((one) => one === field));
+  const own = asked.filter(({ anyOf }) => anyOf.some((one) => one === field || one === path));
   if (own.length > 0) return own.map((one) => `Asked for: ${one.what} (${one.law})`).join('; ');
   const onKind = lawsOn(DEFINITIONS[kind]);
   const onOthers = Object.values(DEFINITIONS)

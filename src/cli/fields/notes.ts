@@ -3,6 +3,7 @@ import { EVENT_NOTES } from './event-notes.ts';
 import { FEED_NOTES } from './feed-notes.ts';
 import { KIND_NOTES } from './kind-notes.ts';
 import type { FieldNote, FieldNotes } from './note.ts';
+import { PASSPORT_NOTES } from './passport-notes.ts';
 import { PRODUCT_NOTES } from './product-notes.ts';
 
 const COMMON: FieldNotes = {
@@ -217,7 +218,15 @@ const OTHERS: FieldNotes = {
   'captions.src': { what: 'WebVTT file below the folder', example: 'media/meadow.it.vtt', shows: 'video' },
 };
 
-const ALL: FieldNotes = { ...COMMON, ...OTHERS, ...EVENT_NOTES, ...PRODUCT_NOTES, ...KIND_NOTES, ...FEED_NOTES };
+const ALL: FieldNotes = {
+  ...COMMON,
+  ...OTHERS,
+  ...EVENT_NOTES,
+  ...PRODUCT_NOTES,
+  ...KIND_NOTES,
+  ...FEED_NOTES,
+  ...PASSPORT_NOTES,
+};
 
 /** Fields that share their note with the same field of another list. */
 const SAME: readonly (readonly [RegExp, string])[] = [

@@ -4,6 +4,7 @@ import { ALLERGEN_CODES, type AllergenCode } from './fields/codes.ts';
 import { feedFacts } from './fields/feed.ts';
 import { Alcohol, Percent } from './fields/declared.ts';
 import { Nutrition, PreparedNutrition } from './fields/nutrition.ts';
+import { PARTY, passportFacts } from './fields/passport/facts.ts';
 import { node } from './operator.ts';
 import { Certificate, Claim } from './fields/proof.ts';
 import { Unconfirmed } from './fields/unconfirmed.ts';
@@ -127,7 +128,7 @@ const kindFacts = {
   assetType: z.enum(['returnable', 'instrument']).optional(),
   warnings: Text.optional(),
   /** The responsible person in the Union, where it is not the operator. */
-  responsible: z.strictObject({ name: Text, address: Text.optional(), email: z.email().optional() }).optional(),
+  responsible: z.strictObject(PARTY).optional(),
 };
 
 /** A trade item; it has a GTIN if it is sold with one. */
@@ -178,6 +179,7 @@ export const Product = z
     use: Text.optional(),
     ...kindFacts,
     ...feedFacts,
+    ...passportFacts,
     nutriScore: z.strictObject({ grade: z.enum(['A', 'B', 'C', 'D', 'E']), version: z.string() }).optional(),
     markets: z.array(Country).default([]),
     landing: z.enum(['story', 'label']).default('story'),

@@ -1,18 +1,32 @@
 import type { Product } from '../graph/product.ts';
-import type { Advice } from './kind.ts';
+import type { Advice, FactPath } from './kind.ts';
 import { definitionOf, foreignFacts, isTold, kindOf } from './kinds.ts';
 
 /** What the law asks of the product's kind and is missing, and facts of another kind, which do not show. Of declared kinds alone. */
 export function adviceOn(product: Product): Advice[] {
   if (product.kind === undefined) return [];
   const { required, advise } = definitionOf(product);
-  const missing = required.filter(({ anyOf }) => !anyOf.some((field) => isTold(product[field])));
+  const missing = required.filter(
+    ({ anyOf, of }) => (of?.(product) ?? true) && !anyOf.some((path) => tells(product, path)),
+  );
   return [
-    ...missing.map(({ anyOf, law, what }) => ({ fields: [...anyOf], message: `does not tell ${what}`, law })),
+    ...missing.map(({ anyOf, law, what, from }) => ({
+      fields: [...anyOf],
+      message: `does not tell ${what}${from === undefined ? '' : `, asked for from ${from}`}`,
+      law,
+    })),
     ...(advise?.(product) ?? []),
     ...foreignFacts(product).map((fact) => ({
       fields: [fact],
       message: `${fact} does not show: it is no fact of this kind`,
     })),
   ].map((advice) => ({ product: product.id, kind: kindOf(product), ...advice }));
+}
+
+/** Whether the product declares a fact: a field, a field of the battery, a document of a kind. */
+function tells({ battery, documents, ...product }: Product, path: FactPath): boolean {
+  const [field, inner] = path.split('.');
+  if (inner === undefined) return isTold({ battery, documents, ...product }[field as keyof Product]);
+  if (field === 'documents') return documents?.some(({ kind }) => kind === inner) ?? false;
+  return isTold(battery?.[inner as keyof typeof battery]);
 }

@@ -19,6 +19,7 @@ export const detergent: KindDefinition = {
     { anyOf: ['use'], law: `${LAW}, article 11(3)`, what: 'the instructions for use' },
     { anyOf: ['warnings'], law: `${LAW}, article 11(3)`, what: 'the special precautions, where there are any' },
   ],
+  passport: () => ({ law: 'Regulation (EU) 2026/405', from: '2029-09-23' }),
   laws: ['2023/988'],
   starter: (text) => ({
     netContent: '500 ml',

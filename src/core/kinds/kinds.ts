@@ -1,5 +1,5 @@
 import type { Product } from '../graph/product.ts';
-import type { KindDefinition, ProductIcon } from './kind.ts';
+import type { KindDefinition, PassportLaw, ProductIcon } from './kind.ts';
 import { DEFINITIONS, type Kind } from './registry.ts';
 
 /** Fields that belong to kinds; all other fields belong to every product. */
@@ -12,6 +12,11 @@ export function kindOf(product: Product): Kind {
 
 export function definitionOf(product: Product): KindDefinition {
   return DEFINITIONS[kindOf(product)];
+}
+
+/** The law that names the product among those that need a passport: by its declared kind alone. */
+export function passportLawOf(product: Product): PassportLaw | undefined {
+  return product.kind === undefined ? undefined : definitionOf(product).passport?.(product);
 }
 
 /** Whether a product is eaten or drunk. */

@@ -4,7 +4,7 @@ import type { KindDefinition } from './kind.ts';
 
 export const textile: KindDefinition = {
   isFood: false,
-  facts: ['fibres', 'care', 'careSymbols', 'size', 'model', 'responsible', 'warnings'],
+  facts: ['fibres', 'care', 'careSymbols', 'size', 'model', 'responsible', 'warnings', 'spareParts', 'repairability'],
   label: ['fibres', 'care', 'size', 'model', 'warnings', 'responsible'],
   ingredientsTitle: 'kinds.composition',
   icon: 'M8.5 4 3 7l2 5 2.5-1V20h9v-9l2.5 1 2-5-5.5-3a3.5 3.5 0 0 1-7 0Z',
@@ -20,6 +20,8 @@ export const textile: KindDefinition = {
       what: 'the manufacturer with its address',
     },
   ],
+  // The act for textiles under article 4 is not adopted: it will set the day and the facts.
+  passport: () => ({ law: 'Regulation (EU) 2024/1781' }),
   advise: careAdvice,
   starter: (text) => ({
     fibres: [{ composition: [{ fibre: text('starter.fibre'), percent: '100 %' }] }],

@@ -116,9 +116,12 @@ export interface NutritionTable {
   }[];
 }
 
+/** One of the texts of a line: under its own title, or an address. */
+export type FactText = LocalizedText & { label?: string; href?: string };
+
 /** Facts that the label of a kind adds to the facts of all labels, in the kind's order; the texts of a line follow one another. */
 export interface KindFacts {
-  facts: { name: KindText; lines: LocalizedText[][]; symbols?: CareSymbol[] }[];
+  facts: { name: KindText | 'passport'; lines: FactText[][]; symbols?: CareSymbol[] }[];
   /** Title of the list of ingredients or materials, where it differs from a food's. */
   ingredientsTitle?: KindDefinition['ingredientsTitle'];
 }

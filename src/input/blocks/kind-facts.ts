@@ -1,28 +1,31 @@
 import { careSymbolsOf } from '../../core/graph/fields/care.ts';
 import type { Product } from '../../core/graph/product.ts';
-import type { KindText } from '../../core/kinds/kind.ts';
+import type { LabelText } from '../../core/kinds/kind.ts';
 import { definitionOf } from '../../core/kinds/kinds.ts';
-import type { KindFacts } from '../../core/page/blocks.ts';
-import type { LocalizedText } from '../../core/graph/text.ts';
+import type { FactText, KindFacts } from '../../core/page/blocks.ts';
 import { getFixedT } from '../../messages.ts';
 import { additiveLines, constituentLines, feedingLines } from './feed-facts.ts';
-import { inOneLine, localized, type Scope } from '../scope.ts';
+import type { ResolvedEntity } from '../resolved-entity.ts';
+import { localized, type Scope } from '../scope.ts';
+import { batteryLines, partyLines, passportFactsOf } from './passport-facts.ts';
 
 /** Fields specific to a product's kind, in the kind's order; fields of all kinds are not included. */
-export function kindFactsOf(scope: Scope, product: Product): KindFacts | undefined {
+/** @param item the trade item of the page: the passport is of a model, a lot or an item */
+export function kindFactsOf(scope: Scope, item: ResolvedEntity, product: Product): KindFacts | undefined {
   const { label, ingredientsTitle } = definitionOf(product);
-  const facts = label.flatMap((name) => {
+  const facts: KindFacts['facts'] = label.flatMap((name) => {
     const lines = linesOf(scope, product, name);
     const symbols = name === 'care' ? careSymbolsOf(product.careSymbols) : [];
     return lines.length + symbols.length > 0 ? [{ name, lines, ...(symbols.length > 0 && { symbols }) }] : [];
   });
+  facts.push(...passportFactsOf(scope, item, product));
   // An inferred kind does not prove that the product is no food.
   const isOther = product.kind !== undefined && ingredientsTitle !== 'label.ingredients';
   return facts.length > 0 || isOther ? { facts, ...(isOther && { ingredientsTitle }) } : undefined;
 }
 
 /** Each line is texts that follow one another: a fibre with its percentage, a person's name and address. */
-function linesOf(scope: Scope, product: Product, name: KindText): LocalizedText[][] {
+function linesOf(scope: Scope, product: Product, name: LabelText): FactText[][] {
   switch (name) {
     case 'assetType':
       return product.assetType ? [[{ text: getFixedT(scope.locale)(`kinds.${product.assetType}`) }]] : [];
@@ -44,18 +47,10 @@ function linesOf(scope: Scope, product: Product, name: KindText): LocalizedText[
       return additiveLines(scope, product);
     case 'feedingGuide':
       return feedingLines(scope, product);
-    case 'responsible': {
-      const { name: who, address, email } = product.responsible ?? {};
-      return who
-        ? [
-            [
-              localized(scope, who),
-              ...(address ? [inOneLine(localized(scope, address))] : []),
-              ...(email ? [{ text: email }] : []),
-            ],
-          ]
-        : [];
-    }
+    case 'battery':
+      return product.battery ? batteryLines(scope, product.battery) : [];
+    case 'responsible':
+      return partyLines(scope, product.responsible);
     default: {
       const fact = product[name];
       if (fact === undefined) return [];

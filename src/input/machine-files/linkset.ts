@@ -1,5 +1,7 @@
 import { langOf, type Locale, siteLocales, fallbackLocale } from '../../core/locale/locale.ts';
 import type { View } from '../../core/routes/table.ts';
+import type { DocumentKind } from '../../core/graph/fields/passport/facts.ts';
+import { passportPathOf } from '../passport/passport.ts';
 import { getFixedT } from '../../messages.ts';
 import type { Element } from '../../core/gs1/ai/element.ts';
 import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
@@ -80,6 +82,7 @@ function pageLinks(scopes: readonly Scope[], entity: ResolvedEntity): Record<str
   const page = inEach(scopes, entity, 'page');
   const label = inEach(scopes, entity, 'label');
   const certificates = [...product.certificates, ...(entity.ofNewest ? [] : (entity.batch?.certificates ?? []))];
+  const has = (kind: DocumentKind) => product.documents?.some((one) => one.kind === kind) ?? false;
   return byType({
     pip: product.landing === 'label' ? [...page, ...label] : page,
     traceability: inEach(scopes, entity, 'history'),
@@ -87,6 +90,10 @@ function pageLinks(scopes: readonly Scope[], entity: ResolvedEntity): Record<str
     allergenInfo: product.allergens ? label : [],
     nutritionalInfo: product.nutrition ? label : [],
     consumerHandlingStorageInfo: product.storage ? label : [],
+    sustainabilityInfo: product.footprint || product.packaging.length > 0 ? label : [],
+    instructions: product.use || has('instructions') ? label : [],
+    safetyInfo: product.warnings || has('safety') ? label : [],
+    recipeInfo: has('recipe') ? label : [],
     certificationInfo: proofsOf(scope, certificates).length > 0 ? page : [],
     backgroundInfo: product.story.length > 0 ? storyLinks(scopes, entity) : [],
   });
@@ -113,7 +120,7 @@ function linkTo({ context, locale }: Scope, path: string | undefined, title: str
   return path === undefined ? [] : [{ href: context.site.host + path, title, type: HTML, hreflang: [langOf(locale)] }];
 }
 
-/** The machine's own: the batch's events, and the recall status of its operator. */
+/** The machine's own: the batch's events, the passport, and the recall status of its operator. */
 function fileLinks([scope]: readonly Scope[], entity: ResolvedEntity, title: string): Record<string, Link[]> {
   if (!scope) return {};
   const { host } = scope.context.site;
@@ -122,6 +129,13 @@ function fileLinks([scope]: readonly Scope[], entity: ResolvedEntity, title: str
   if (printed && entity.entityType === 'batch') {
     const href = `${host}${pathOf(printed)}/epcis.jsonld`;
     links[`${GS1}epcis`] = [{ href, title: `${title} · EPCIS 2.0`, type: 'application/ld+json' }];
+  }
+  const passport = passportPathOf(entity);
+  if (passport !== undefined) {
+    const link = { href: host + passport, title: `${title} · EN 18223`, type: 'application/json' };
+    links[`${GS1}dpp`] = [link];
+    // The facts of a model; the passport of a lot leads to them.
+    if (entity.entityType === 'product') links[`${GS1}masterData`] = [link];
   }
   if (entity.operator) {
     const { id } = entity.operator;

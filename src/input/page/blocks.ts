@@ -201,8 +201,8 @@ export const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
   kindFacts: {
     views: [...PAGE, ...LABEL],
     make: (scope, entity) => {
-      const product = itemOf(scope, entity)?.product;
-      return product && kindFactsOf(scope, product);
+      const item = itemOf(scope, entity);
+      return item?.product && kindFactsOf(scope, item, item.product);
     },
   },
   // About the pack in the hand: an ingredient's page still speaks for the whole.

@@ -1,5 +1,6 @@
 import { siteLocales } from '../../core/locale/locale.ts';
 import { isRecallFeed } from '../../core/routes/recall-feeds.ts';
+import { PASSPORT_FILE } from '../../core/routes/passport-path.ts';
 import { isText, TYPES } from '../files/content-type.ts';
 import { hostRules } from './host-rules.ts';
 import { omittedRules } from './omitted-rules.ts';
@@ -75,6 +76,7 @@ export function headersFile(transport: TransportOptions = {}): string {
     ),
     `/*.svg\n  ! Content-Security-Policy\n  Content-Security-Policy: ${DRAWING_POLICY}\n`,
     block('/01/*/linkset.json', { 'Content-Type': 'application/linkset+json', 'Access-Control-Allow-Origin': '*' }),
+    block(`/01/*/${PASSPORT_FILE}`, { 'Access-Control-Allow-Origin': '*' }),
   ].join('\n');
 }
 
@@ -204,6 +206,7 @@ ${nginxLocation('~ ^/(?:sw\\.js$|status/)', { ...transport, 'Cache-Control': 'no
 ${nginxLocation(FEED_LOCATION, { ...transport, ...FEED_HEADERS }, '    try_files $uri =404;\n')}
 ${nginxLocation(scannerLocation(), { ...transport, 'Cache-Control': '$storytrace_cache', 'Permissions-Policy': SCANNER_PERMISSIONS }, page)}
 ${nginxLocation('~ /linkset\\.json$', { ...transport, 'Access-Control-Allow-Origin': '*' }, '    default_type application/linkset+json;\n    types { }\n    try_files $uri =404;\n')}
+${nginxLocation('~ ^/01/.+/passport\\.json$', { ...transport, 'Cache-Control': PAGE, 'Access-Control-Allow-Origin': '*' }, '    try_files $uri =404;\n')}
 ${nginxLocation('~ /apple-app-site-association$', transport, '    default_type application/json;\n    types { }\n    try_files $uri =404;\n')}
 }
 `;

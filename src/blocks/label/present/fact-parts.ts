@@ -1,5 +1,5 @@
-import type { LocalizedText } from '../../../core/graph/text.ts';
-import type { AllergenList, KindFacts, Packaging } from '../../../core/page/blocks.ts';
+import type { Run } from '../../../core/text/run.ts';
+import type { AllergenList, FactText, KindFacts, Packaging } from '../../../core/page/blocks.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import type { PartView } from '../view.ts';
 import { getFixedT } from '../../../messages.ts';
@@ -43,12 +43,15 @@ const FIGURES: ReadonlySet<string> = new Set(['analyticalConstituents', 'feedAdd
 
 /** One fact of a kind: its symbols, and lines of texts that follow one another. */
 export function kindFactParts({ name, symbols, lines }: KindFacts['facts'][number], locale: Locale): PartView[] {
-  const shown = (text: LocalizedText) =>
-    FIGURES.has(name) ? { ...text, text: declaredFigure(text.text, locale) } : text;
+  const t = getFixedT(locale);
+  const shown = ({ label, ...text }: FactText): Run[] => [
+    ...(label === undefined ? [] : [t('label.listed', { title: label, list: '' })]),
+    FIGURES.has(name) ? { ...text, text: declaredFigure(text.text, locale) } : text,
+  ];
   const care = symbols?.map((symbol) => ({ drawing: careDrawing(symbol), name: careWords(symbol, locale) }));
   return [
     ...(care ? [{ type: 'care' as const, symbols: care, box: BOX }] : []),
-    ...lines.map((line) => ({ type: 'text' as const, runs: listed(line, locale, (text) => [shown(text)]) })),
+    ...lines.map((line) => ({ type: 'text' as const, runs: listed(line, locale, shown) })),
   ];
 }
 

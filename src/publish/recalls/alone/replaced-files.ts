@@ -11,15 +11,18 @@ import { sha256 } from '../../../storage/sha256.ts';
 import type { PlannedRelease } from '../../files/planned-release.ts';
 import type { SiteFile } from '../../files/site-file.ts';
 import type { BuiltPath } from '../../ledger/ledger-line.ts';
-import { type About, type ReachingRecall, stateBy } from '../../../core/status/generated.ts';
-import { parseRecallName } from '../../../core/recalls/records.ts';
+import { type About, stateBy } from '../../../core/status/generated.ts';
 import { getFixedT } from '../../../messages.ts';
 import { RECALL_LOOK } from '../../generated-pages/recall-page.ts';
 import { inLocales } from '../../generated-pages/tombstone.ts';
 import { aboutOf } from '../of-entities.ts';
 import { pagesOfLacking, printedFileOf } from './lacking-lots.ts';
 import type { Reached } from './reached.ts';
+import { epcisText, linksetText, passportText } from './machine-texts.ts';
 import { withEntry, withoutEntry } from './status-entry.ts';
+
+/** Files for machines in the folder of a printed page that would otherwise tell the lot as it was. */
+const BESIDE_PRINTED = /\/(?:epcis\.jsonld|linkset\.json|passport\.json)$/;
 
 interface Replacing {
   planned: PlannedRelease;
@@ -61,7 +64,7 @@ export async function replaceFiles({ planned, reached, graph, asOf, host, bytesO
     for (const file of [...planned.inShard(shard)]) {
       lacking.delete(file.file);
       if (file.route === 'gtin/product') locales.add(file.path?.split('/')[1] ?? '');
-      if (file.file.startsWith('status/') || file.file.endsWith('/epcis.jsonld')) later.push({ file, shard });
+      if (file.file.startsWith('status/') || BESIDE_PRINTED.test(file.file)) later.push({ file, shard });
       const page = pageOf(file, reached, graph, asOf);
       if (page === undefined) continue;
       if (isItself(reached, file.owner ?? ''))
@@ -81,7 +84,12 @@ export async function replaceFiles({ planned, reached, graph, asOf, host, bytesO
       if (after !== before) put(file, JSON.stringify(after), shard);
     } else {
       const lot = folders.get(dirname(file.file));
-      if (lot !== undefined) put(file, epcisText(reached.lots.get(lot) ?? []), shard);
+      if (lot === undefined) continue;
+      const recalls = reached.lots.get(lot) ?? [];
+      const before = () => bytesOf(file).then((bytes) => Buffer.from(bytes).toString('utf8'));
+      if (file.file.endsWith('/epcis.jsonld')) put(file, epcisText(recalls), shard);
+      else if (file.file.endsWith('/linkset.json')) put(file, linksetText(await before()), shard);
+      else put(file, passportText(await before(), recalls, asOf), shard);
     }
   }
   const wanted = [...lacking.values()].flatMap((lot) => pagesOfLacking(lot, locales));
@@ -162,26 +170,4 @@ function statusAfter(
       for (const recall of recalls) after = withEntry(after, { entity, recall, about });
   }
   return after;
-}
-
-/** The recalls of a lot as the only events that this machine knows; after a withdrawal none. */
-function epcisText(recalls: readonly ReachingRecall[]): string {
-  const own = recalls.filter(({ isItself }) => isItself);
-  const events = [...new Map(own.map((one) => [one.name, one])).values()].map(({ name, recall }) => {
-    const { gtin = '', instance } = parseRecallName(name);
-    const ai = instance.startsWith('~')
-      ? `21/${encodeURIComponent(instance.slice(1))}`
-      : `10/${encodeURIComponent(instance)}`;
-    const uri = `https://id.gs1.org/01/${gtin}/${ai}`;
-    return {
-      ...{ type: 'ObjectEvent', action: 'OBSERVE', disposition: 'recalled' },
-      ...{ eventTime: recall.time ?? `${recall.since ?? '1970-01-01'}T00:00:00Z`, eventTimeZoneOffset: '+00:00' },
-      ...(instance.startsWith('~') ? { epcList: [uri] } : { quantityList: [{ epcClass: uri }] }),
-    };
-  });
-  return JSON.stringify({
-    '@context': ['https://ref.gs1.org/standards/epcis/epcis-context.jsonld'],
-    ...{ type: 'EPCISDocument', schemaVersion: '2.0' },
-    epcisBody: { eventList: events },
-  });
 }
