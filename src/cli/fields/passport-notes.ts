@@ -33,6 +33,18 @@ export const PASSPORT_NOTES: FieldNotes = {
   'documents.kind': { what: 'What the document is for', example: 'declaration-of-conformity', shows: 'passport' },
   'documents.language': { what: 'Its language', example: 'it', shows: 'passport' },
   'documents.sha256': { what: 'SHA-256 of its bytes, in hexadecimal digits', example: '9f86d0…', shows: 'passport' },
+  'packaging.recycled': {
+    what: 'Recycled content, as declared',
+    example: '30 %',
+    law: 'Reg. (EU) 2025/40 art. 12',
+    shows: 'packaging',
+  },
+  'packaging.reusable': {
+    what: 'yes: it is made to be used again',
+    example: 'yes',
+    law: 'Reg. (EU) 2025/40 art. 12',
+    shows: 'packaging',
+  },
   'product.commodityCode': {
     what: 'Code of the Combined Nomenclature, or TARIC',
     example: '85076000',

@@ -76,6 +76,9 @@ const PackagingComponent = z
       .optional(),
     material: Text.optional(),
     bin: z.enum(['paper', 'plastic', 'glass', 'metal', 'organic', 'residual', 'wood', 'textile', 'deposit']).optional(),
+    /** Recycled content, as declared. */
+    recycled: Percent.optional(),
+    reusable: z.boolean().optional(),
     note: Text.optional(),
   })
   .meta({ id: 'PackagingComponent' });

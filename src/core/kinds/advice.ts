@@ -16,11 +16,24 @@ export function adviceOn(product: Product): Advice[] {
       law,
     })),
     ...(advise?.(product) ?? []),
+    ...packagingAdvice(product),
     ...foreignFacts(product).map((fact) => ({
       fields: [fact],
       message: `${fact} does not show: it is no fact of this kind`,
     })),
   ].map((advice) => ({ product: product.id, kind: kindOf(product), ...advice }));
+}
+
+/** The label of materials; the implementing act that it waits for was not compared. */
+function packagingAdvice({ packaging }: Product): Omit<Advice, 'product' | 'kind'>[] {
+  if (packaging.every(({ code, material }) => code ?? material)) return [];
+  return [
+    {
+      fields: ['packaging.code', 'packaging.material'],
+      message: 'does not tell the material of each part of its packaging, asked for from 2028-08-12 at the earliest',
+      law: 'Regulation (EU) 2025/40, article 12',
+    },
+  ];
 }
 
 /** Whether the product declares a fact: a field, a field of the battery, a document of a kind. */

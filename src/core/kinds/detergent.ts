@@ -1,11 +1,14 @@
 import type { KindDefinition } from './kind.ts';
 
 const LAW = 'Regulation (EC) 648/2004';
+/** Replaces it from this day on; only what its article 17 asks in addition is checked, its annexes were not read. */
+const NEXT = 'Regulation (EU) 2026/405';
+const FROM = '2029-09-23';
 
 export const detergent: KindDefinition = {
   isFood: false,
-  facts: ['function', 'responsible', 'warnings'],
-  label: ['function', 'warnings', 'responsible'],
+  facts: ['function', 'model', 'responsible', 'warnings'],
+  label: ['function', 'model', 'warnings', 'responsible'],
   ingredientsTitle: 'kinds.composition',
   icon: 'M9.5 3h5v4l3 3.500V21h-11V10.500l3-3.500ZM9.5 7h5M9.5 15c1.5-1.5 3.5 1.5 5 0',
   required: [
@@ -18,8 +21,15 @@ export const detergent: KindDefinition = {
     { anyOf: ['ingredientsText', 'ingredients'], law: `${LAW}, article 11(3) and annex VII A`, what: 'the content' },
     { anyOf: ['use'], law: `${LAW}, article 11(3)`, what: 'the instructions for use' },
     { anyOf: ['warnings'], law: `${LAW}, article 11(3)`, what: 'the special precautions, where there are any' },
+    { anyOf: ['model', 'gtin'], law: `${NEXT}, article 17`, what: 'the number of its type', from: FROM },
+    {
+      anyOf: ['ingredientsText', 'ingredients'],
+      law: `${NEXT}, article 17 and annex V part A`,
+      what: 'the content',
+      from: FROM,
+    },
   ],
-  passport: () => ({ law: 'Regulation (EU) 2026/405', from: '2029-09-23' }),
+  passport: () => ({ law: NEXT, from: FROM }),
   laws: ['2023/988'],
   starter: (text) => ({
     netContent: '500 ml',

@@ -160,6 +160,9 @@ export interface Packaging {
     code?: string;
     material?: LocalizedText;
     bin?: string;
+    /** `30 %` */
+    recycled?: string;
+    reusable?: boolean;
     note?: LocalizedText;
   }[];
 }

@@ -47,12 +47,14 @@ export function packagingOf(scope: Scope, product: Product): Packaging | undefin
   if (product.packaging.length === 0) return undefined;
   return {
     markets: product.markets,
-    components: product.packaging.map(({ component, code, material, bin, note }) =>
+    components: product.packaging.map(({ component, code, material, bin, recycled, reusable, note }) =>
       omitUndefined({
         component: localized(scope, component),
         code,
         material: localized(scope, material),
         bin,
+        recycled,
+        reusable,
         note: localized(scope, note),
       }),
     ),

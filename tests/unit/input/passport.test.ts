@@ -149,4 +149,17 @@ test('`check` names what the law asks of a passport by article, with the day; of
   });
   expect(advice.some(({ fields }) => fields.includes('battery.capacity'))).toBe(false);
   expect(adviceOn(product({ category: 'industrial', energy: '1.9' }))).toEqual([]);
+  // Laws of later days, and of the packaging of every kind.
+  const soap = Product.parse({
+    type: 'product',
+    id: 's',
+    kind: 'detergent',
+    operator: 'o',
+    packaging: [{ component: 'Bottle', recycled: 30 }],
+  });
+  const laws = adviceOn(soap).map(({ law, message }) => `${law}: ${message}`);
+  expect(laws).toContain(
+    'Regulation (EU) 2026/405, article 17: does not tell the number of its type, asked for from 2029-09-23',
+  );
+  expect(laws.join()).toContain('Regulation (EU) 2025/40, article 12');
 });
