@@ -57,8 +57,8 @@ export function collection(term: string, type: string, elements: Facts): Facts {
 }
 
 export function several(term: string, value: readonly Facts[]): Facts {
-  const told = value.filter((one) => one.length > 0);
-  return told.length === 0 ? [] : [{ ...named(term), objectType: 'MultiValuedDataElement', value: told }];
+  const rows = value.filter((one) => one.length > 0);
+  return rows.length === 0 ? [] : [{ ...named(term), objectType: 'MultiValuedDataElement', value: rows }];
 }
 
 /** A declared figure with its unit; a range or a limit is no quantity and stays a text. */

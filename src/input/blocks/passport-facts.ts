@@ -71,21 +71,21 @@ export function partyLines(scope: Scope, one: Product['importer']): FactText[][]
 export function batteryLines(scope: Scope, battery: Battery): FactText[][] {
   const t = getFixedT(scope.locale);
   return (Object.keys(BATTERY_FACTS) as (keyof Battery)[]).flatMap((field) => {
-    const told = battery[field];
-    if (told === undefined) return [];
-    return [[{ ...shownFact(scope, BATTERY_FACTS[field], told), label: t(`battery.${field}`) }]];
+    const value = battery[field];
+    if (value === undefined) return [];
+    return [[{ ...shownFact(scope, BATTERY_FACTS[field], value), label: t(`battery.${field}`) }]];
   });
 }
 
-function shownFact(scope: Scope, { shape }: BatteryFact, told: NonNullable<Battery[keyof Battery]>): LocalizedText {
+function shownFact(scope: Scope, { shape }: BatteryFact, value: NonNullable<Battery[keyof Battery]>): LocalizedText {
   if (shape === 'category')
-    return { text: getFixedT(scope.locale)(`battery.${told as NonNullable<Battery['category']>}`) };
-  if (shape === 'text') return localized(scope, told as Text);
+    return { text: getFixedT(scope.locale)(`battery.${value as NonNullable<Battery['category']>}`) };
+  if (shape === 'text') return localized(scope, value as Text);
   if (shape === 'range') {
-    const { minimum, maximum } = told as NonNullable<Battery['idle']>;
+    const { minimum, maximum } = value as NonNullable<Battery['idle']>;
     return { text: `${minimum} – ${maximum}\u00a0°C` };
   }
-  const figure = declaredFigure(told as string, scope.locale);
+  const figure = declaredFigure(value as string, scope.locale);
   return { text: typeof shape === 'object' ? `${figure}\u00a0${shape.unit}` : figure };
 }
 

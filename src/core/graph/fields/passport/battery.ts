@@ -3,7 +3,7 @@ import { Text } from '../../text.ts';
 import { Declared, Percent } from '../declared.ts';
 
 /** Categories of Regulation (EU) 2023/1542, article 3: portable, light means of transport, starting, industrial, electric vehicle. */
-export const BATTERY_CATEGORIES = ['portable', 'lmt', 'sli', 'industrial', 'ev'] as const;
+const BATTERY_CATEGORIES = ['portable', 'lmt', 'sli', 'industrial', 'ev'] as const;
 
 const DEGREES = z.number().min(-100).max(300);
 

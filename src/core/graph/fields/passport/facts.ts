@@ -6,7 +6,7 @@ import { Declared, Percent } from '../declared.ts';
 import { Document } from '../proof.ts';
 
 /** What a document of a product is for. */
-export const DOCUMENT_KINDS = [
+const DOCUMENT_KINDS = [
   'declaration-of-conformity',
   'due-diligence',
   'instructions',
