@@ -4,6 +4,7 @@ import { ErrorDays } from '../epcis/error-days.ts';
 import { EventReading } from '../epcis/reading.ts';
 import { holdsNodes, isTable } from './listing.ts';
 import { readNodeFile, refusal } from './node-files.ts';
+import type { TableFolder } from '../tables/reading.ts';
 import { isUnreadFormat, unreadFormat } from './unread.ts';
 import type { IngestOptions, OnProgress } from '../source.ts';
 
@@ -62,14 +63,31 @@ export class FolderReading {
     const { nothingKnown, unreadTable } = await import('../tables/columns/strangers.ts');
     let known = 0;
     for await (const read of tableFolders(this.#folder, this.#tables)) {
-      known += read.tables.length + read.problems.length;
+      known += read.tables.length + read.records.length + read.problems.length;
       for (const warning of read.strangers.map(unreadTable)) yield { warning, file: read.files[0] as SourceFile };
+      yield* this.#records(read);
       for (const arrival of arrivalsOfTables(this.#folder, read)) {
         if ('node' in arrival) this.#events.learn(arrival.node, arrival.place);
         yield arrival;
       }
     }
     if (isAlone && known === 0) yield refusal(nothingKnown(this.#folder));
+  }
+
+  /** Records of tracking events, file by file. */
+  async *#records({ files, records }: TableFolder): AsyncIterable<Arrival> {
+    if (records.length === 0) return;
+    const { productsIn, readRecords } = await import('../fsma204/read.ts');
+    const products = productsIn(records);
+    for (const file of files) {
+      const own = records.filter(({ table }) => table.file === file.path);
+      if (own.length > 0)
+        for (const arrival of this.#events.look(
+          file,
+          own.map((sheet) => readRecords(sheet, products)),
+        ))
+          yield arrival;
+    }
   }
 }
 

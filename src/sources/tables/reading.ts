@@ -14,6 +14,7 @@ import { type ReadFile, readCsv } from './read-csv.ts';
 import { readXlsx } from './xlsx/read.ts';
 import { type TableSet, tableSet } from './rows/table-set.ts';
 import type { Table } from './table.ts';
+import { partRecords, type RecordSheet } from '../fsma204/sheets.ts';
 
 /** A file that was written less long ago may still be in the making, in milliseconds. */
 const FRESH = 3000;
@@ -22,6 +23,8 @@ const LOOK_AGAIN = 250;
 /** The tables of one folder, read. */
 export interface TableFolder extends TableSet {
   files: readonly SourceFile[];
+  /** Sheets of tracking events (FSMA 204): they are events of EPCIS. */
+  records: readonly RecordSheet[];
   /** Whether a file could not be read: other tables may name its rows. */
   hasUnread: boolean;
 }
@@ -48,9 +51,11 @@ export async function readTables(folder: string, inner: string, files: readonly 
     warnings.push(...read.warnings);
   }
   const { mapping, problems: mistakes } = mappingOf(folder, inner);
-  const set = tableSet(tables, mapping);
+  const { records, others } = partRecords(tables, mapping);
+  const set = tableSet(others, mapping);
   return {
     ...set,
+    records,
     files,
     hasUnread: hasUnread || mistakes.length > 0 || set.problems.some(({ kind }) => kind === 'NoHead'),
     problems: [...problems, ...mistakes, ...set.problems],
