@@ -8,6 +8,7 @@ import type { Written } from '../../snapshot/write/finish.ts';
 import type { SourceNote } from '../../snapshot/read/source-note.ts';
 import { REDIRECTS_FILE } from '../../snapshot/redirects.ts';
 import { ErrorDays } from '../epcis/error-days.ts';
+import { readerDigest } from '../reader-digest.ts';
 import type { IngestOptions } from '../source.ts';
 import { isSidecarFile, readSidecarFiles, RECALLS_FILE } from './sidecar-files.ts';
 import { fileIn, holdsNodes, isTable, listFolder } from './listing.ts';
@@ -19,7 +20,8 @@ import { fileIn, holdsNodes, isTable, listFolder } from './listing.ts';
  */
 export async function importFolder(folder: string, snapshot: string, options: IngestOptions = {}): Promise<Written> {
   const listed = listFolder(folder);
-  const note = { source: resolve(folder), mediaHosts: options.mediaHosts ?? [], languages: siteLocales() };
+  const [mediaHosts, reader] = [options.mediaHosts ?? [], readerDigest()];
+  const note = { source: resolve(folder), mediaHosts, languages: siteLocales(), reader };
   return (
     (await amended(folder, snapshot, listed, note, options)) ?? (await whole(folder, snapshot, listed, note, options))
   );

@@ -1,5 +1,6 @@
 import { renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { SHELVES } from '../../../../src/snapshot/read/lists.ts';
 import { importFolder } from '../../../../src/sources/folder/import-folder.ts';
@@ -54,6 +55,21 @@ const edits: Edits = [
 ];
 /** Edits of a catalogue in which two products have the lot. */
 const fromSharing = CASES.sharing.map(asEdit);
+
+test('a snapshot that other code made is read again, though no file changed', async () => {
+  const [folder, file] = [folderOf(files), newSnapshot()];
+  let read = 0;
+  const ingest = () => importFolder(folder, file, { onProgress: () => (read += 1) });
+  await ingest();
+  const once = read;
+  await ingest();
+  expect([once > 0, read]).toEqual([true, once]);
+  const db = new DatabaseSync(file);
+  db.exec("UPDATE meta SET value = json_set(value, '$.reader', 'of another version') WHERE name = 'note'");
+  db.close();
+  await ingest();
+  expect(read).toBe(once * 2);
+});
 
 async function imported(folder: string): Promise<string> {
   const file = newSnapshot();
