@@ -47,8 +47,8 @@ export const errorWords = (doc: Document): Partial<ErrorPageWords> =>
   wordsOf<ErrorPageWords>(doc.querySelector('error-page > template'));
 
 function messageOf({ statusCode, message }: PageError, words: Partial<ErrorPageWords>): string {
-  if (statusCode === 404) return words.notFound ?? 'This page could not be found';
-  return message || (statusCode === 503 && words.unreachable) || (words.error ?? 'Error');
+  const own = { 404: words.notFound ?? 'This page could not be found', 503: words.unreachable }[statusCode];
+  return message || own || (words.error ?? 'Error');
 }
 
 function partsOf(doc: Document): { template: HTMLTemplateElement; main: HTMLElement } {

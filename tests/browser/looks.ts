@@ -177,3 +177,55 @@ export function lengthenWords(word: string): void {
     if (text && !element.closest('.visually-hidden')) text.textContent = `${word} ${text.textContent ?? ''}`;
   }
 }
+
+/** In forced colors: controls whose text has the color of the canvas, which the system lays behind it, and fields without a line. */
+export function lostInForcedColors(): string[] {
+  const canvas = getComputedStyle(document.body).backgroundColor;
+  const isLine = (width: string, color: string) =>
+    parseFloat(width) > 0 && ![canvas, 'rgba(0, 0, 0, 0)'].includes(color);
+  const isFramed = (element: Element | null): boolean => {
+    const { borderBlockEndWidth, borderBlockEndColor, outlineWidth, outlineColor } = getComputedStyle(
+      element ?? document.body,
+    );
+    return isLine(borderBlockEndWidth, borderBlockEndColor) || isLine(outlineWidth, outlineColor);
+  };
+  const said = (element: Element) =>
+    `${element.tagName}.${element.className} "${element.textContent.trim().slice(0, 30)}"`;
+  const shown = (selector: string) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+  const lost = shown('a[href], button, summary, label').filter((element) => {
+    const { color, forcedColorAdjust } = getComputedStyle(element);
+    return color === canvas && forcedColorAdjust === 'auto' && element.textContent.trim() !== '';
+  });
+  const fields = 'input:not([type=checkbox], [type=radio], [type=file], [hidden]), select, .scan-camera';
+  const finder = shown('.scan-camera').filter(
+    (one) => !getComputedStyle(one, '::before').backgroundImage.includes('rgb(0, 0, 0)'),
+  );
+  return [...lost, ...finder, ...shown(fields).filter((one) => !isFramed(one) && !isFramed(one.parentElement))].map(
+    said,
+  );
+}
+
+/** Names, languages and the number of an error page that lie over one another at the top of a page. */
+export function overlappingHeader(): string[] {
+  const boxesOf = (of: Element) => {
+    const range = document.createRange();
+    const rects = [...of.childNodes].flatMap((part) => {
+      range.selectNodeContents(part);
+      return part instanceof Element && part.matches('.visually-hidden') ? [] : [...range.getClientRects()];
+    });
+    // Letters are lower than the box of their line.
+    return rects.map(({ left, right, top, bottom }) => {
+      const blank = (bottom - top) / 6;
+      return { left: left + 1, right: right - 1, top: top + blank, bottom: bottom - blank };
+    });
+  };
+  const parts = [...document.querySelectorAll('header > a, header > nav a, .error-status')];
+  const meet = (one: Element, other: Element) =>
+    boxesOf(one).some((a) =>
+      boxesOf(other).some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+    );
+  const pairs = parts.flatMap((one, at) => parts.slice(at + 1).map((other) => [one, other] as const));
+  return pairs
+    .filter(([one, other]) => meet(one, other))
+    .map((pair) => pair.map((part) => part.textContent.trim()).join(' over '));
+}

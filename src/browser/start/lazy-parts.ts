@@ -10,8 +10,8 @@ let clicked: EventTarget | null = null;
 
 /**
  * Handles a module that fails to load (replaced by a new version, connection lost): reloads the page
- * once; if it fails again, shows a note at the control (`interaction/lost-note.ts`). While the host is unreachable
- * the page stays unchanged and readable.
+ * once; if it fails again, or the host is unreachable, the page stays readable and a note at the control says so
+ * (`interaction/lost-note.ts`).
  */
 export function watchLazyParts(): void {
   addEventListener('click', ({ target }) => (clicked = target), true);
@@ -19,7 +19,6 @@ export function watchLazyParts(): void {
   addEventListener('pageshow', () => (isLeft = false));
   addEventListener('vite:preloadError', () => void lostPart());
   document.addEventListener('astro:hydration-error', (event) => {
-    if (!$ui.get().online) return;
     event.preventDefault();
     void lostPart();
   });
@@ -27,9 +26,8 @@ export function watchLazyParts(): void {
 }
 
 async function lostPart(): Promise<void> {
-  if (!(await hostAnswers())) return;
-  if (firstLoss(location.pathname)) location.reload();
-  else $ui.setKey('lost', clicked);
+  if ((await hostAnswers()) && firstLoss(location.pathname)) location.reload();
+  else if (!isLeft) $ui.setKey('lost', clicked);
 }
 
 /** A script or style sheet that is gone from the host. The page's text is complete without it. */

@@ -22,6 +22,7 @@ watchOnline();
 watchSwitcher();
 watchTouch();
 watchNavigation();
+watchInstall();
 runOnFirstPage();
 watchStatus();
 watchMyAllergens();
@@ -55,5 +56,13 @@ function watchNavigation(): void {
         ({ navigate }) => navigate(event),
         () => loader(),
       );
+  });
+}
+
+/** The browser asks once, and perhaps before any touch. */
+function watchInstall(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    void import('../install-button.ts').then(({ keepOffer }) => keepOffer(event));
   });
 }

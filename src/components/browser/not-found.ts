@@ -1,6 +1,6 @@
 import { showCodeDates } from '../../browser/code-dates.ts';
 import { element } from '../../browser/element.ts';
-import { chooseLocale, pageCookies } from '../../browser/language/language.ts';
+import { chooseLocale, localeOfPath, pageCookies } from '../../browser/language/language.ts';
 import { inWords, wordsOf } from '../../browser/language/in-words.ts';
 import { siteLocales } from '../../browser/language/locale.ts';
 import { offerLots } from '../../browser/lots/lot-choice.ts';
@@ -11,8 +11,8 @@ import { packPicture } from './pack-picture.ts';
 
 type Reason = 'unknown-lot' | 'wrong-check-digit' | 'zero-number' | 'unknown-product';
 
-/** Headlines of an unknown lot and of several similar ones, with `{{lot}}`; reasons, with `{{code}}`. */
-export type NotFoundWords = Record<'lot' | 'lots' | Reason, string>;
+/** Headlines of an unknown lot and of several similar ones, with `{{lot}}`; reasons, with `{{code}}`; name of the language switch. */
+export type NotFoundWords = Record<'lot' | 'lots' | 'language' | Reason, string>;
 
 /** `<not-found words>`: the 404 document. Keeps the visitor's language of all, and finds a way on where there is one. */
 class NotFound extends HTMLElement {
@@ -47,6 +47,17 @@ class NotFound extends HTMLElement {
     document.documentElement.lang = lang;
     if (dir) document.documentElement.dir = dir;
     this.#nameDocument();
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('header nav a[hreflang]'))
+      this.#offerLanguage(link);
+  }
+
+  /** The same address in another language: under its prefix, or, without one, by what the switcher remembers. */
+  #offerLanguage(link: HTMLAnchorElement): void {
+    const own = localeOfPath(location.pathname);
+    link.pathname = own === undefined ? location.pathname : location.pathname.replace(`/${own}`, `/${link.lang}`);
+    link.toggleAttribute('data-astro-reload', true);
+    if (link.lang === this.#locale) link.setAttribute('aria-current', 'true');
+    link.parentElement?.setAttribute('aria-label', this.#words.language ?? '');
   }
 
   /** What the document offers in the visitor's language. */

@@ -1,11 +1,15 @@
-import { expect, page as at, test, TOMA } from '../site.ts';
+import { expect, languageLink, page as at, test, TOMA } from '../site.ts';
 
 test('an unknown lot of a known product: says so, links the product, stays a 404', async ({ page }) => {
   const answer = await page.goto(`/it/storytracing/01/${TOMA}/10/%3Cb%3EX9`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ancora nessun dato per il lotto <b>X9');
-  await page.getByRole('link', { name: 'Apri il prodotto' }).click();
-  await expect(page).toHaveURL(new RegExp(`${at.toma('it')}$`));
+  expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.x).toBeGreaterThan(15);
+  await languageLink(page, 'fr').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pas encore de données pour le lot <b>X9');
+  await expect(languageLink(page, 'fr')).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('link', { name: 'Ouvrir le produit' }).click();
+  await expect(page).toHaveURL(new RegExp(`${at.toma('fr')}$`));
 });
 
 test('a printed path with an unknown lot speaks the browser’s language', async ({ browser, site }) => {
@@ -15,6 +19,12 @@ test('a printed path with an unknown lot speaks the browser’s language', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pas encore de données pour le lot ZZZ');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
   await expect(page.getByRole('link', { name: 'Ouvrir le produit' })).toHaveAttribute('href', at.toma('fr'));
+  await page
+    .getByRole('navigation', { name: 'Langue' })
+    .getByRole('link', { name: /English/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No data for lot ZZZ yet');
+  await expect(page).toHaveURL(`${site.url}/01/${TOMA}/10/ZZZ`);
   await context.close();
 });
 

@@ -62,7 +62,8 @@ test.describe('1440 px, by mouse', () => {
     const field = page.getByRole('search').getByRole('textbox');
     await field.fill('anchov');
     await field.press('Enter');
-    const products = page.locator('.shelf').getByRole('listitem').filter({ visible: true });
+    const shelf = page.getByRole('region', { name: en.site.shelf });
+    const products = shelf.getByRole('listitem').filter({ visible: true });
     await expect(products).toHaveText([/Menaica anchovies/, /Fresh menaica anchovies/]);
     await expect(page).toHaveURL(/\/en$/);
   });
@@ -80,10 +81,9 @@ for (const { locale, width } of FOLLOWED)
   test(`an ingredient is followed, and nothing gets wider, ${locale}, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });
     await page.goto(sample('v3', locale));
-    const graph = page.locator('.supply-graph');
-    await graph.getByRole('button', { name: WORDS[locale].islands.draw.follow }).click();
-    await graph.getByRole('combobox').selectOption({ index: 1 });
-    await expect(graph.locator('[data-aside]').first()).toBeAttached();
+    await button(page, WORDS[locale].islands.draw.follow).click();
+    await page.getByRole('main').getByRole('combobox').selectOption({ index: 1 });
+    await expect(page.locator('[data-aside]').first()).toBeAttached();
     expect(await fits(page)).toBe(true);
   });
 
@@ -92,12 +92,12 @@ for (const locale of LOCALES)
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto(sample('smart-label', locale));
     await page.getByText(WORDS[locale].label.choose, { exact: true }).click();
-    const labels = page.locator('my-allergens label');
-    await expect(labels).toHaveCount(14);
-    const texts = await labels.evaluateAll((all) =>
-      all.map((label) => {
+    const boxes = page.getByRole('group', { name: WORDS[locale].label['choose-text'] }).getByRole('checkbox');
+    await expect(boxes).toHaveCount(14);
+    const texts = await boxes.evaluateAll((all) =>
+      all.map((box) => {
         const range = document.createRange();
-        range.selectNodeContents(label);
+        range.selectNodeContents(box.closest('label') ?? box);
         const { left, right, top, bottom } = range.getBoundingClientRect();
         return { left, right, top, bottom };
       }),
@@ -113,4 +113,31 @@ test('the first screen of a cheese says that it is one', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(sample('v3'));
   await expect(page.getByText(/cheese/i).first()).toBeInViewport({ ratio: 1 });
+});
+
+test('the picker of allergens opens on the page of a lot, which stays', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(sample('v3'));
+  await page.getByText(en.label.choose, { exact: true }).click();
+  await expect(page.getByRole('checkbox', { name: 'milk' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${sample('v3')}$`));
+});
+
+test('an unknown lot is in the headline; a lot opens however it is typed; a lot leads to kept pages and scanner', async ({
+  page,
+}) => {
+  await page.goto(sample('v3').replace('L25-0317', 'Q7'));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Q7');
+  await page.goto(sample('product'));
+  const field = page.getByRole('textbox', { name: en.lot.field });
+  await field.fill('l25 0317');
+  await field.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${sample('v3')}$`));
+  for (const route of ['offline', 'scan-qr'])
+    await expect(
+      page
+        .getByRole('link')
+        .and(page.locator(`[href="/en/${route}"]`))
+        .first(),
+    ).toBeVisible();
 });

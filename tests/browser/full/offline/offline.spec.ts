@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { KEYBOARD } from '../../devices.ts';
-import { wakeScanner } from '../../islands.ts';
+import it from '../../../../i18n/it.json' with { type: 'json' };
+import { at as islands, wakeScanner } from '../../islands.ts';
 import { keptParts, see, test } from '../../pwa.ts';
 import { expect, page as at, RICOTTA, TOMA } from '../../site.ts';
 
@@ -80,4 +81,20 @@ test('the scanner works without a network: it opens what is kept, and says so of
   await type(`(01)${TOMA}(10)T1`);
   await expect(page).toHaveURL(new RegExp(`${at.batch('en')}$`));
   await expect(page.getByText(/^This copy is of /)).toBeVisible();
+});
+
+test('issue 69, point 1: a control whose part was never loaded says so without a network', async ({ page, site }) => {
+  for (const [path, name] of [
+    [islands.history('it'), 'Filtra'],
+    ['/it/scan-qr', 'Avvia la fotocamera'],
+  ] as const) {
+    await see(page, path);
+    await site.stop();
+    await page.goto(path);
+    const control = page.getByRole('button', { name, exact: true });
+    await control.click();
+    await expect(page.getByRole('alert').filter({ hasText: it.errors['lost-part'] })).toBeVisible();
+    await expect(page.getByRole('button', { description: it.errors['lost-part'] })).toHaveCount(1);
+    await site.start();
+  }
 });

@@ -57,6 +57,18 @@ test('privacy: what it says of the cookie and of third parties is what the brows
 test.describe('on a small phone, without JavaScript', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, javaScriptEnabled: false });
 
+  test('issue 69, fault 10: a story shows its lots to check before its picture, on the first screen', async ({
+    page,
+  }) => {
+    for (const product of ['alici-punta-rossa', 'sables-miel', 'pradalto-fresco']) {
+      await page.goto(`/en/storytelling/01/${product}`);
+      const warnings = await page.getByRole('complementary', { name: en.verdict.lots }).boundingBox();
+      const picture = await page.locator('main img').first().boundingBox();
+      const end = (warnings?.y ?? 640) + (warnings?.height ?? 640);
+      expect(end, product).toBeLessThan(Math.min(640, picture?.y ?? 0));
+    }
+  });
+
   test('issue 66, point 4: on each alarm ticket of the sample the call or mail button ends on the first screen', async ({
     page,
   }) => {

@@ -6,7 +6,8 @@ import { axe } from '../../axe.ts';
 import { seeEverything } from '../../islands.ts';
 import { checkByTab } from '../../keyboard.ts';
 import { expect, openAll, test } from '../../looking.ts';
-import { brokenText, cutDates, lengthenWords, lowContrast, overflowing, smallTargets, spaceText } from '../../looks.ts';
+import { brokenText, cutDates, lengthenWords, lostInForcedColors, lowContrast } from '../../looks.ts';
+import { overflowing, overlappingHeader, smallTargets, spaceText } from '../../looks.ts';
 import { pairwise } from '../../pairwise.ts';
 
 const lot = { operatorID: 'latteria-pradalto', batchID: 'L25-0317', productID: 'latte-crudo-fieno' };
@@ -44,6 +45,10 @@ async function checkText(page: Page, path: string, { name, batch }: SamplePage):
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   faults['wide at twice the size'] = await page.evaluate(overflowing);
   faults['broken at twice the size'] = await broken(page);
+  faults['one over another at twice the size'] = await page.evaluate(overlappingHeader);
+  await page.emulateMedia({ forcedColors: 'active' });
+  faults['lost in forced colors'] = await page.evaluate(lostInForcedColors);
+  await page.emulateMedia({ forcedColors: 'none' });
   if (batch ?? name === 'landing') {
     await page.setViewportSize({ width: 320, height: 740 });
     await openAll(page, path);

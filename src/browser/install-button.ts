@@ -1,3 +1,5 @@
+import { keptPages } from './offline/kept.ts';
+
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -5,28 +7,38 @@ interface InstallEvent extends Event {
 const PUT_OFF = 'storytrace:install';
 let offered: InstallEvent | undefined;
 
-/** `<install-button>`: offers the installation when the browser allows it, once; a visitor who declined is not asked again. */
+/** A visitor who opens a second lot may come again. */
+const LEAST_LOTS = 2;
+
+/** `<install-button>`: offers the installation once the browser allows it and several lots are kept; a visitor who declined is not asked again. */
 class InstallButton extends HTMLElement {
   connectedCallback(): void {
     const [install, later] = this.querySelectorAll('button');
     if (install) install.onclick = () => void offered?.prompt().finally(settle);
     if (later) later.onclick = settle;
-    this.show();
+    void this.show();
   }
 
-  show(): void {
-    this.querySelector('aside')?.toggleAttribute('hidden', !offered || isPutOff());
+  async show(): Promise<void> {
+    const isWanted = offered !== undefined && !isPutOff() && (await keptLots()) >= LEAST_LOTS;
+    this.querySelector('aside')?.toggleAttribute('hidden', !isWanted || !offered);
   }
 }
 
-const showAll = (): void =>
-  document.querySelectorAll<InstallButton>('install-button').forEach((button) => button.show());
+async function keptLots(): Promise<number> {
+  const pages = await keptPages().catch(() => []);
+  return new Set(pages.map(({ entity }) => entity).filter((entity) => entity.startsWith('batch:'))).size;
+}
 
-addEventListener('beforeinstallprompt', (event) => {
-  event.preventDefault();
+const showAll = (): void =>
+  document.querySelectorAll<InstallButton>('install-button').forEach((button) => void button.show());
+
+/** Keeps the offer of the browser until the visitor takes it. */
+export function keepOffer(event: Event): void {
   offered = event as InstallEvent;
   showAll();
-});
+}
+
 addEventListener('appinstalled', settle);
 
 function settle(): void {
