@@ -83,7 +83,7 @@ function shownFact(scope: Scope, { shape }: BatteryFact, value: NonNullable<Batt
   if (shape === 'text') return localized(scope, value as Text);
   if (shape === 'range') {
     const { minimum, maximum } = value as NonNullable<Battery['idle']>;
-    return { text: `${minimum} – ${maximum}\u00a0°C` };
+    return { text: `${minimum}\u00a0–\u00a0${maximum}\u00a0°C`.replaceAll('-', '\u2212') };
   }
   const figure = declaredFigure(value as string, scope.locale);
   return { text: typeof shape === 'object' ? `${figure}\u00a0${shape.unit}` : figure };
