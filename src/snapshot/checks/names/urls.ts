@@ -1,4 +1,5 @@
 import type { Node } from '../../../core/graph/node.ts';
+import type { Product } from '../../../core/graph/product.ts';
 import { mediaFault, urlFault } from '../../../core/text/safe-url.ts';
 import type { NodeFault } from '../node-fault.ts';
 
@@ -13,7 +14,7 @@ function documents(name: string, list: readonly Proven[]): Link[] {
 
 function linksOf(node: Node): Link[] {
   const links: Link[] = 'certificates' in node ? documents('certificates', node.certificates) : [];
-  if (node.type === 'product') links.push(...documents('claims', node.claims));
+  if (node.type === 'product') links.push(...documents('claims', node.claims), ...passportLinks(node));
   if (node.type === 'batch') links.push(['status.notice', node.status?.notice]);
   if ('unconfirmed' in node)
     links.push(['unconfirmed.url', node.unconfirmed?.url], ['unconfirmed.licenceUrl', node.unconfirmed?.licenceUrl]);
@@ -24,6 +25,14 @@ function linksOf(node: Node): Link[] {
     links.push(['contact.url', node.contact?.url]);
   }
   return links;
+}
+
+function passportLinks({ documents: own = [], footprint, repairability }: Product): Link[] {
+  return [
+    ...own.map(({ url }, index): Link => [`documents[${index}].url`, url]),
+    ['footprint.document.url', footprint?.document?.url],
+    ['repairability.document.url', repairability?.document?.url],
+  ];
 }
 
 /** Links that are not plain https, and media from where they may not come. */
