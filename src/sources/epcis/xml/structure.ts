@@ -9,7 +9,8 @@ const DOCUMENT: Contents = { EPCISHeader: 'inside', EPCISBody: 'inside' };
 /** By the name of a document element. Elements of other namespaces may be in each; `extension` holds what the element around it holds. */
 const STRUCTURE: Readonly<Record<string, Contents>> = {
   EPCISDocument: DOCUMENT,
-  EPCISQueryDocument: DOCUMENT,
+  // Some repositories leave the body and `QueryResults` out.
+  EPCISQueryDocument: { ...DOCUMENT, queryName: 'note', subscriptionID: 'note', resultsBody: 'inside' },
   EPCISMasterDataDocument: DOCUMENT,
   EPCISHeader: { EPCISMasterData: 'inside' },
   EPCISMasterData: { VocabularyList: 'inside' },

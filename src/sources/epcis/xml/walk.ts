@@ -85,7 +85,7 @@ export class Walk implements XmlHandler {
 
   #enter(name: string, { local, attributes, at }: XmlElement): 'inside' {
     this.#open.push(name);
-    if (local === 'EPCISBody') this.#hasBody = true;
+    if (local === 'EPCISBody' || local === 'resultsBody') this.#hasBody = true;
     if (local === 'VocabularyList') this.#vocabularies = 0;
     if (local === 'Vocabulary') [this.#vocabularies, this.#elements] = [this.#vocabularies + 1, 0];
     if (!isDocumentName(local) || name === '') return 'inside';

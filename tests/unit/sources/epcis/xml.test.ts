@@ -100,13 +100,13 @@ describe('issue 72, point 1: documents in XML of an own folder', () => {
     expect(nodes('product')).toMatchObject([{ gtin: '09521141012345', name: { en: 'Rye flour' } }]);
     expect(nodes('event')).toMatchObject([{ persistentDisposition: { set: ['completeness_verified'] }, extensions: { 'ns:note': 'A & B' }, namespaces: { ns: 'https://mill.example/ns/' } }]);
   });
-  test('the answer to a query in an envelope, with the default namespace', async () => {
+  test.each(['a body', 'no body'])('the answer to a query in an envelope, with the default namespace and %s', async (form) => {
     const text = `<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body><q:EPCISQueryDocument xmlns:q="urn:epcglobal:epcis-query:xsd:1" schemaVersion="1.2"><EPCISBody><q:QueryResults>
       <queryName>SimpleEventQuery</queryName><resultsBody><EventList><extension><TransformationEvent>${TIME}
       <inputQuantityList><quantityElement><epcClass>urn:epc:class:lgtin:9521141.001234.A</epcClass><quantity>5</quantity><uom>KGM</uom></quantityElement></inputQuantityList>
       <outputQuantityList><quantityElement><epcClass>urn:epc:class:lgtin:9521141.005678.B</epcClass></quantityElement></outputQuantityList>
       </TransformationEvent></extension></EventList></resultsBody></q:QueryResults></EPCISBody></q:EPCISQueryDocument></e:Body></e:Envelope>`;
-    const { problems, nodes } = await read(text);
+    const { problems, nodes } = await read(form === 'a body' ? text : text.replace(/<\/?(?:EPCISBody|q:QueryResults)>/g, ''));
     expect(problems).toEqual([]);
     expect(nodes('event')).toMatchObject([{ eventType: 'TransformationEvent', inputs: [{ lot: 'A', quantity: { value: 5, unit: 'KGM' } }], outputs: [{ lot: 'B' }] }]);
   });
