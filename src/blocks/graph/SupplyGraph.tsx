@@ -34,7 +34,7 @@ function Graph({ view, words, locale }: Props) {
     <>
       <GraphTools view={view} words={words} zoom={zoom} onZoom={setZoom} />
       <MarkedFrame view={view} zoom={zoom} />
-      <FollowedNote words={words} locale={locale} />
+      <FollowedNote words={words} locale={locale} announced />
     </>
   );
 }

@@ -51,29 +51,30 @@ function Timeline({ view, words, locale }: Props) {
           list={list}
         />
       )}
-      <MarkedSteps view={view} filter={filter} list={list} />
+      <MarkedSteps view={view} words={words} filter={filter} list={list} />
     </>
   );
 }
 
-interface MarkedProps {
-  view: TimelineView;
+interface MarkedProps extends Pick<Props, 'view' | 'words'> {
   filter: Filter;
   list: RefObject<HTMLOListElement | null>;
 }
 
-/** The steps with the marks of the chosen step and of the followed lot: rendered at every step that scrolls past. */
-function MarkedSteps({ view, filter, list }: MarkedProps) {
-  const { step: chosen, walker, followed } = useChoice('step', 'walker', 'followed');
+/** The steps with the marks of the chosen step and of the followed lot. */
+function MarkedSteps({ view, words, filter, list }: MarkedProps) {
+  const { step, walker, followed } = useChoice('step', 'walker', 'followed');
+  // A step that is only scrolled past is marked in map and graph: what moves under a fold or a filter would seem to be chosen.
+  const chosen = walker && step;
   useEffect(() => {
-    if (chosen !== undefined && walker) reveal(list.current, chosen, walker === 'timeline');
+    if (chosen !== undefined) reveal(list.current, chosen, walker === 'timeline');
   }, [chosen, walker, list]);
   return (
     <Steps
       view={view}
       list={list}
-      filtered={filter !== EVERYTHING}
-      stateOf={(step) => ({ ...marksOf(step.id, chosen, followed?.steps), hidden: !fits(step, filter) })}
+      stateOf={(step) => marksOf(step.id, chosen, followed?.steps)}
+      {...(filter !== EVERYTHING && { filter: { fits: (step) => fits(step, filter), words } })}
     />
   );
 }

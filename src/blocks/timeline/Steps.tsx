@@ -1,29 +1,32 @@
 import type { MouseEvent, RefObject } from 'react';
+import { interpolate } from '../../core/locale/interpolate.ts';
 import type { StepView } from '../../core/page/history.ts';
 import { $graphs, chooseStep } from '../../stores/graphs.ts';
 import { Disclosure } from '../../islands/parts/Disclosure.tsx';
 import { INTERACTIVE, type Marks } from './steps/steps.ts';
 import { Step } from './Step.tsx';
-import { isStep, type TimelineView } from './view.ts';
+import { isStep, type TimelineView, type TimelineWords } from './view.ts';
 
 interface Props {
   view: TimelineView;
   list?: RefObject<HTMLOListElement | null>;
-  filtered?: boolean;
-  stateOf?: (step: StepView) => Marks & { hidden?: boolean };
+  /** Undefined: every step is shown. */
+  filter?: { fits: (step: StepView) => boolean; words: Pick<TimelineWords, 'shown'> };
+  stateOf?: (step: StepView) => Marks;
 }
 
 /** All steps of a timeline. */
-export function Steps({ view, list, filtered = false, stateOf = () => ({}) }: Props) {
+export function Steps({ view, list, filter, stateOf = () => ({}) }: Props) {
   const { steps, mayHaveGone, cuts = [] } = view;
-  const entry = (step: StepView) => <Step step={step} key={step.id} {...stateOf(step)} />;
+  const hides = (step: StepView) => filter !== undefined && !filter.fits(step);
+  const entry = (step: StepView) => <Step step={step} key={step.id} hidden={hides(step)} {...stateOf(step)} />;
   return (
     <>
       {steps.length > 0 && (
         <ol
           className="timeline"
           data-timeline=""
-          data-filtered={filtered ? '' : undefined}
+          data-filtered={filter ? '' : undefined}
           onClick={list && chooseClicked}
           ref={list}
         >
@@ -31,8 +34,8 @@ export function Steps({ view, list, filtered = false, stateOf = () => ({}) }: Pr
             isStep(each) ? (
               entry(each)
             ) : (
-              <li className="middle" key={each.steps[0]?.id}>
-                <Disclosure name="disclosure disclosure-always" label={each.label}>
+              <li className="middle" hidden={each.steps.every(hides)} key={each.steps[0]?.id}>
+                <Disclosure name="disclosure disclosure-always" label={filter ? shownOf(each.steps, filter) : each.label}>
                   <ol>{each.steps.map(entry)}</ol>
                 </Disclosure>
               </li>
@@ -60,6 +63,10 @@ export function Steps({ view, list, filtered = false, stateOf = () => ({}) }: Pr
   );
 }
 
+/** "1 of 11 steps" */
+const shownOf = (steps: readonly StepView[], { fits, words }: NonNullable<Props['filter']>): string =>
+  interpolate(words.shown, { shown: steps.filter(fits).length, all: steps.length });
+
 /** A click anywhere in a step chooses it; by keys the bar of steps does. */
 function chooseClicked({ target }: MouseEvent): void {
   if (!(target instanceof Element) || target.closest(INTERACTIVE)) return;
@@ -83,7 +90,7 @@ export function reveal(list: List, id: string, scroll: boolean): void {
     step.scrollIntoView({ behavior: 'instant', block: step.offsetHeight < innerHeight / 2 ? 'center' : 'start' });
 }
 
-/** While no step is chosen, the one in the middle of the screen is marked. */
+/** While no step is chosen, the one in the middle of the screen is marked in map and graph. */
 export function lightOnScroll(list: List): (() => void) | undefined {
   if (!list) return undefined;
   const middle = new IntersectionObserver(

@@ -46,6 +46,7 @@ export function TimelineTools({ steps, actors, words, locale, filter, onFilter, 
   };
   const filtered = filter !== EVERYTHING;
   const shown = steps.filter((step) => fits(step, filter)).length;
+  const found = shown === 0 ? words.nothing : interpolate(words.shown, { shown, all: steps.length });
   return (
     <div className="controls" data-needs-script="" role="group" aria-label={words.controls}>
       <div className="toolbar">
@@ -59,7 +60,7 @@ export function TimelineTools({ steps, actors, words, locale, filter, onFilter, 
       <FollowedNote words={words} locale={locale} />
       <div className="tools result">
         <p className="small shown" role="status">
-          {filtered && interpolate(words.shown, { shown, all: steps.length })}
+          {filtered && found}
         </p>
         {filtered && <Tool word={words.reset} onClick={() => onFilter(EVERYTHING)} />}
       </div>

@@ -20,7 +20,7 @@ export interface TimelineView {
 
 export type TimelineWords = StepWords &
   FollowedWords &
-  Record<'controls' | 'fold' | 'unfold' | 'filter' | 'shown' | 'reset' | 'kind' | 'actor' | 'all', string> &
+  Record<'controls' | 'fold' | 'unfold' | 'filter' | 'shown' | 'nothing' | 'reset' | 'kind' | 'actor' | 'all', string> &
   Record<`kind-${StepKind}`, string>;
 
 export const isStep = (entry: TimelineView['steps'][number]): entry is StepView => 'id' in entry;

@@ -39,6 +39,8 @@ async function walkSteps(page: Page, path: string, press: (button: Locator) => P
     await expect(step).toHaveCount(1);
     await expect(step.locator('.what, summary b').first()).toBeInViewport();
     expect(await fits(page)).toBe(true);
+    // Two lines at every width.
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(64);
   }
   const shut = bar.getByRole('button', { name: close });
   expect(await isUsable(shut)).toBe(true);

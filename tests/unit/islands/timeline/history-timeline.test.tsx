@@ -34,7 +34,6 @@ const VIEW: TimelineView = {
   ],
 };
 const shown = () => render(<HistoryTimeline view={VIEW} words={WORDS} locale="en" />);
-/** A popover, which jsdom does not open: to roles it is hidden. */
 const bar = () => document.querySelector('.step-bar');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -46,6 +45,8 @@ beforeEach(() => {
   const observer = { observe: () => undefined, disconnect: () => undefined };
   vi.stubGlobal('IntersectionObserver', vi.fn(function () { return observer; })); // prettier-ignore
   Element.prototype.scrollIntoView = vi.fn();
+  // jsdom opens no popover, and focuses nothing in a closed one.
+  HTMLElement.prototype.showPopover = function () { this.removeAttribute('popover'); }; // prettier-ignore
   $graphs.set({});
 });
 afterEach(() => {
@@ -71,18 +72,29 @@ test('a step that another part chose is marked as the current one, and what fold
   expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
 });
 
-test('goes through the steps round and round, with the name of each', () => {
+test('goes through the steps to the last and no further, by its buttons and by the arrow keys', () => {
   shown();
-  screen.getByRole('button', { name: 'Step by step' }).focus();
   press('Step by step');
-  const go = (name: string) => fireEvent.click(screen.getByTitle(name));
-  expect(bar()?.querySelector('p')?.textContent).toBe('Step 1 of 4: Milking');
-  go('Previous step');
-  expect(bar()?.querySelector('p')?.textContent).toBe('Step 4 of 4: Not disclosed');
-  go('Next step');
-  go('Next step');
+  const [next, previous] = [screen.getByTitle('Next step'), screen.getByTitle('Previous step')];
+  const says = () => bar()?.querySelector('p')?.textContent;
+  const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document, { key: name });
+  expect(document.activeElement).toBe(next);
+  fireEvent.click(previous);
+  expect(says()).toBe('Step 1 of 4: Milking');
+  expect([previous, next].map((each) => each.getAttribute('aria-disabled'))).toEqual(['true', 'false']);
+  key('ArrowRight');
+  fireEvent.click(next);
+  key('ArrowLeft');
   expect($graphs.get()).toMatchObject({ step: 's2', walker: 'timeline' });
-  go('Close');
+  for (let count = 0; count < 4; count += 1) key('ArrowRight');
+  fireEvent.click(next);
+  expect(says()).toBe('Step 4 of 4: Not disclosed');
+  expect(next.getAttribute('aria-disabled')).toBe('true');
+  document.documentElement.dir = 'rtl';
+  key('ArrowRight');
+  document.documentElement.dir = '';
+  expect(says()).toBe('Step 3 of 4: Käse');
+  key('Escape');
   expect($graphs.get().step).toBeUndefined();
   expect(document.activeElement?.textContent).toContain('Step by step');
 });
@@ -92,12 +104,23 @@ test('filters by kind and by who, says how many are left, and shows all again', 
   press('Filter');
   choose('Kind', 'leg');
   expect(ids('[data-step]:not([hidden])')).toEqual(['s2']);
-  expect(screen.getByText('1 of 4 steps shown')).toBeDefined();
+  expect(screen.getByText('1 of 4 steps')).toBeDefined();
+  expect(screen.getByText('1 of 2 steps').closest('summary')).not.toBeNull();
+  choose('Kind', 'gap');
+  expect(document.querySelectorAll('.middle[hidden]')).toHaveLength(1);
+  choose('Who', '0');
+  expect(screen.getByText('No step matches')).toBeDefined();
   choose('Kind', '');
   choose('Who', '0');
   expect(ids('[data-step]:not([hidden])')).toEqual(['s3']);
   press('Show all');
-  expect(document.querySelectorAll('[data-step][hidden]')).toHaveLength(0);
+  expect(document.querySelectorAll('[hidden]')).toHaveLength(0);
+});
+
+test('a step that is only scrolled past, or moved by a fold, has no mark in the timeline', () => {
+  shown();
+  act(() => $graphs.setKey('step', 's1'));
+  expect(ids('[data-chosen], [aria-current]')).toEqual([]);
 });
 
 test('an island that fails after filtering leaves every step visible', () => {
