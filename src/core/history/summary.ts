@@ -17,8 +17,8 @@ export type SummaryFact =
   | { kind: 'from'; product: string; places: string[]; isPooled: boolean; distance?: number }
   /** The longest step of the lot itself. */
   | { kind: 'lasted'; event: Event; days: number; place?: string }
-  /** Withheld steps and gaps of the lot itself: their days in total, where each has a start and an end; else their number. */
-  | { kind: 'not-disclosed'; parts: number; days?: number };
+  /** Withheld steps and gaps of the lot itself, with the id of the first: their days in total, where each has a start and an end; else their number. */
+  | { kind: 'not-disclosed'; step: string; parts: number; days?: number };
 
 interface Known {
   /** Products in the order of the ingredient list, which is the order of weight. */
@@ -88,12 +88,18 @@ function lastedOf(own: readonly TracedStep[]): SummaryFact | undefined {
 
 function undisclosedOf(own: readonly TracedStep[]): SummaryFact | undefined {
   const undisclosed = own.filter(({ withheld, kind }) => withheld || kind === 'gap');
-  if (undisclosed.length === 0) return undefined;
+  const [first] = undisclosed;
+  if (!first) return undefined;
   const lasted = undisclosed.map(({ start, end, main }) =>
     end === undefined ? 0 : daysBetween(start, end, main?.eventTimeZoneOffset ?? '+00:00'),
   );
   const days = lasted.reduce((sum, one) => sum + one, 0);
-  return { kind: 'not-disclosed', parts: undisclosed.length, ...(lasted.every((one) => one > 0) && { days }) };
+  return {
+    kind: 'not-disclosed',
+    step: first.id,
+    parts: undisclosed.length,
+    ...(lasted.every((one) => one > 0) && { days }),
+  };
 }
 
 /** From local date to local date, without the last day. */

@@ -15,4 +15,5 @@ export type NamedFact =
       distance?: number;
     }
   | { kind: 'lasted'; title?: LocalizedText; place?: LocalizedText; days: number }
-  | { kind: 'not-disclosed'; parts: number; days?: number };
+  /** `step`: id of the first step that is not disclosed. */
+  | { kind: 'not-disclosed'; step: string; parts: number; days?: number };

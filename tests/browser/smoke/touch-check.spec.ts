@@ -111,6 +111,15 @@ for (const locale of LOCALES)
     }
   });
 
+for (const name of ['v3', 'default', 'batch', 'v2'])
+  test(`what is not disclosed is one tap away on the page itself, ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(sample(name));
+    await page.getByRole('link', { name: 'No record for 7 days' }).click();
+    expect(new URL(page.url()).pathname).toBe(sample(name));
+    await expect(page.locator('[data-kind="gap"] .what').filter({ visible: true }).first()).toBeInViewport();
+  });
+
 test('the first screen of a cheese says that it is one', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(sample('v3'));

@@ -23,13 +23,13 @@ describe('named facts under the ticket', () => {
     ]);
   });
   test('what is not disclosed, in the plural of the language', () => {
-    expect(said({ kind: 'not-disclosed', parts: 1, days: 7 })).toEqual([
+    expect(said({ kind: 'not-disclosed', step: 's2', parts: 1, days: 7 })).toEqual([
       'Nessun dato per 7 giorni',
       'No record for 7 days',
       'Aucune donnée pendant 7 jours',
     ]);
-    expect(said({ kind: 'not-disclosed', parts: 2 })[0]).toBe('2 passaggi non comunicati');
+    expect(said({ kind: 'not-disclosed', step: 's2', parts: 2 })[0]).toBe('2 passaggi non comunicati');
     for (const locale of siteLocales())
-      expect(factText({ kind: 'not-disclosed', parts: 1 }, locale)).not.toContain('2');
+      expect(factText({ kind: 'not-disclosed', step: 's2', parts: 1 }, locale)).not.toContain('2');
   });
 });

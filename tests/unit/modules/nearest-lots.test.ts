@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
 import { nearestLots } from '../../../src/browser/lots/nearest-lots.ts';
 
-const LOTS = { 'L25-0317': '/a', 'L25-0318': '/b', 'L24-0001': '/c', 'F-0': '/a', '~000123': '/d' };
+/** `25-0317` and `F-0` are former numbers. */
+const LOTS = { '25-0317': '/10/L25-0317', 'L25-0317': '/10/L25-0317', 'L25-0318': '/10/L25-0318', 'L24-0001': '/10/L24-0001', 'L2%1': '/10/l2-1', 'F-0': '/10/L25-0317', '~000123': '/d' }; // prettier-ignore
 const names = (asked: string) => nearestLots(asked, LOTS).map(({ lot }) => lot);
 
 test('the lots with the fewest changed characters come first, however they are spelled', () => {
-  expect(names('l25 0319')).toEqual(['L25-0318', 'L25-0317', 'L24-0001']);
+  expect(names('l25 0319')).toEqual(['L25-0318', 'L25-0317', 'L24-0001', 'L2%1']);
   expect(names('24-0001')[0]).toBe('L24-0001');
 });
 
-test('a lot with a former number is offered once, an item never', () => {
-  expect(names('F-1')).toEqual(['F-0', 'L25-0318', 'L24-0001']);
+test('a part of a number comes first; a former number leads to the present one, which alone is offered, an item never', () => {
+  expect(names('0317').slice(0, 2)).toEqual(['L25-0317', 'L25-0318']);
+  expect(names('25-0317')[0]).toBe('L25-0317');
+  expect(names('F-1')[0]).toBe('L25-0317');
   expect(names('000123')).not.toContain('~000123');
 });
 
