@@ -35,7 +35,10 @@ export function Steps({ view, list, filter, stateOf = () => ({}) }: Props) {
               entry(each)
             ) : (
               <li className="middle" hidden={each.steps.every(hides)} key={each.steps[0]?.id}>
-                <Disclosure name="disclosure disclosure-always" label={filter ? shownOf(each.steps, filter) : each.label}>
+                <Disclosure
+                  name="disclosure disclosure-always"
+                  label={filter ? shownOf(each.steps, filter) : each.label}
+                >
                   <ol>{each.steps.map(entry)}</ol>
                 </Disclosure>
               </li>
