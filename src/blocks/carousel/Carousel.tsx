@@ -85,7 +85,8 @@ function MovingRow({ media, words }: Omit<Props, 'place'>) {
   const [full, setFull] = useState<number>();
 
   // If the row's module did not load, the page shows a note at the button.
-  const lost = () => frame.current && dispatchEvent(new Event('vite:preloadError'));
+  const lost = (payload: unknown) =>
+    frame.current && dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
   const act = (what: (moving: Row) => void) => void load().then(what, lost);
   const enlarge = (index: number) => {
     if (!stopped) act(({ stop }) => stop());

@@ -101,6 +101,11 @@ test('a part that the host has no more: one full reload at the touch, then the p
   await expect(heading(page)).toHaveText(title ?? '');
   await expect(carousel.getByRole('button', { description: LOST })).toHaveCount(1);
   expect(loads()).toBe(2);
+  // A tab that stays open loses the module of a later version too: the page comes anew, with its next one.
+  const loseLater = () =>
+    void dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: 'row.later.js' }));
+  await Promise.all([page.waitForEvent('load'), page.evaluate(loseLater)]);
+  expect(loads()).toBe(3);
   await languageLink(page, 'it').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'it-IT');
   await noError(page);
