@@ -54,6 +54,12 @@ test.describe('1440 px, by mouse', () => {
 
   for (const name of WALKED) test(`the steps of ${name}`, ({ page }) => walkSteps(page, sample(name), MOUSE.press));
 
+  test('the summary keeps clear of the picture beside it', async ({ page }) => {
+    await page.goto(sample('v3'));
+    const [summary, picture] = await Promise.all(['.summary', '.v3-hero .picture-frame'].map((part) => page.locator(part).first().boundingBox())); // prettier-ignore
+    expect((picture?.x ?? 0) - (summary?.x ?? 0) - (summary?.width ?? 0)).toBeGreaterThanOrEqual(24);
+  });
+
   test('a label leads to the page of its lot', async ({ page }) => {
     await page.goto(sample('smart-label'));
     await expect(page.locator(`a[href="${sample('v3')}"]`).first()).toBeVisible();
