@@ -30,7 +30,7 @@ const label = ({ words, lot, ingredients, allergens, nutrition }: Facts, name: s
 const button = (word: string) => `<button type="button" class="tool">${word}</button>`;
 
 const timeline = ({ words, steps }: Facts) =>
-  `<div class="island history-timeline"><div class="toolbar">${[words.start, words.fold, words.unfold, words.filter].map(button).join('')}</div><ol class="timeline">${steps.map((step, index) => `<li class="step" id="s${index + 1}"><p class="when"><time datetime="${step.at}">${step.at}</time></p><div class="inner"><h3 class="what">${escaped(step.what)}</h3><p class="where">${escaped(step.where)}</p><p class="who">${escaped(step.who)}</p></div></li>`).join('')}</ol></div>`;
+  `<div class="island history-timeline"><div class="toolbar">${[words.start, words.filter, words.fold].map(button).join('')}</div><ol class="timeline">${steps.map((step, index) => `<li class="step" id="s${index + 1}"><p class="when"><time datetime="${step.at}">${step.at}</time></p><div class="inner"><h3 class="what">${escaped(step.what)}</h3><p class="where">${escaped(step.where)}</p><p class="who">${escaped(step.who)}</p></div></li>`).join('')}</ol></div>`;
 
 function graph({ words, product, ingredients }: Facts): string {
   const caption = (x: number, y: number, name: string, about = '') =>
@@ -44,9 +44,9 @@ function graph({ words, product, ingredients }: Facts): string {
 <svg class="down" viewBox="0 0 320 770">${ways((y) => `M20 ${y}V700`)}${lots((y) => `<path class="bar" d="M20 ${y}h40v9h-40Z"/>`, 90)}</svg></div></div>`;
 }
 
-function map({ words, ingredients, steps }: Facts): string {
+function map({ ingredients, steps }: Facts): string {
   const places = [...new Set(steps.map(({ where }) => where))].map(escaped);
-  return `<div class="island supply-map"><div class="toolbar">${button(words.onMap)}</div><div class="map">
+  return `<div class="island supply-map"><div class="map">
 <svg viewBox="0 0 640 360"><path d="M0 0H160V40L140 52L128 70L116 66L104 78L90 74L70 90H0Z"/>${ingredients.map((_, index) => `<path class="arc in" d="M${40 * index} 20L320 180"/>`).join('')}${places.map((name, index) => `<circle class="dot" cx="${320 + 40 * index}" cy="180"/><text x="${320 + 40 * index}" y="180">${name}</text>`).join('')}<text>100 km</text></svg>
 <ol class="journeys">${ingredients.map(({ name, percent }) => `<li><b>${escaped(name)} – ${places[0]}</b><span>${escaped(percent)}</span></li>`).join('')}</ol></div></div>`;
 }

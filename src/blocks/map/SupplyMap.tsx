@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, use
 import type { Locale } from '../../core/locale/locale.ts';
 import { $graphs, chooseStep } from '../../stores/graphs.ts';
 import { Boundary } from '../../islands/parts/Boundary.tsx';
-import { FollowedNote, StepBar, StepButton } from '../timeline/steps/StepBar.tsx';
+import { FollowedNote, StepBar } from '../timeline/steps/StepBar.tsx';
 import { inOrder, type Marks, marksOf, nextOf, type StepList, stepsIn, useChoice } from '../timeline/steps/steps.ts';
 import { Drawing } from './Drawing.tsx';
 import { Journeys } from './Journeys.tsx';
@@ -25,18 +25,11 @@ export function SupplyMap(props: Props) {
 }
 
 function Choosing({ view, words, locale }: Props) {
-  const starter = useRef<HTMLButtonElement>(null);
   const steps = stepsOf(view);
-  const walk = { walker: 'map', steps, starter } as const;
   return (
     <>
       <div className="controls" data-needs-script="">
-        {view.drawing && (
-          <div className="toolbar">
-            <StepButton {...walk} word={words['on-map']} />
-          </div>
-        )}
-        <StepBar {...walk} words={words} />
+        <StepBar walker="map" steps={steps} words={words} />
         <NoPlace steps={steps} word={words['no-place']} />
       </div>
       <MarkedPlaces view={view} />

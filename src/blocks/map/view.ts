@@ -49,4 +49,4 @@ export interface MapView {
   still?: (OfSteps & { name: Text; about?: string })[];
 }
 
-export type MapWords = StepWords & FollowedWords & Record<'on-map' | 'no-place', string>;
+export type MapWords = StepWords & FollowedWords & Record<'no-place', string>;

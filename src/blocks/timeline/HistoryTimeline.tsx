@@ -48,6 +48,7 @@ function Timeline({ view, words, locale }: Props) {
           locale={locale}
           filter={filter}
           onFilter={show}
+          foldsSteps={view.steps.length < steps.length}
           list={list}
         />
       )}

@@ -2,8 +2,9 @@ import { type RefObject, useRef, useState } from 'react';
 import type { Locale } from '../../core/locale/locale.ts';
 import type { StepKind, StepView } from '../../core/page/history.ts';
 import { interpolate } from '../../core/locale/interpolate.ts';
-import { $graphs } from '../../stores/graphs.ts';
-import { FollowedNote, StepBar, StepButton } from './steps/StepBar.tsx';
+import { $graphs, chooseStep } from '../../stores/graphs.ts';
+import { FollowedNote, StepBar } from './steps/StepBar.tsx';
+import { useChoice } from './steps/steps.ts';
 import { Tool } from '../../islands/parts/Tool.tsx';
 import { openWithin } from './Steps.tsx';
 import type { TimelineWords } from './view.ts';
@@ -32,30 +33,36 @@ interface Props {
   locale: Locale;
   filter: Filter;
   onFilter: (filter: Filter) => void;
+  /** Some steps are folded at first. */
+  foldsSteps: boolean;
   list: RefObject<HTMLOListElement | null>;
 }
 
-/** Controls of the timeline: walk through the steps, fold and unfold them, filter them. */
-export function TimelineTools({ steps, actors, words, locale, filter, onFilter, list }: Props) {
+/** Controls of the timeline: walk through the steps, filter them, open or fold all. */
+export function TimelineTools({ steps, actors, words, locale, filter, onFilter, foldsSteps, list }: Props) {
   const [open, setOpen] = useState(false);
+  const { walker, folded = foldsSteps } = useChoice('walker', 'folded');
   const starter = useRef<HTMLButtonElement>(null);
-  const walk = { walker: 'timeline', steps: steps.map(({ id }) => id), starter } as const;
-  const foldAll = (folded: boolean) => {
-    $graphs.setKey('folded', folded);
-    openWithin(list.current, 'details', !folded);
+  const ids = steps.map(({ id }) => id);
+  // Read the store: the click that hydrates the island is handled before the next render.
+  const walk = () => chooseStep($graphs.get().walker === 'timeline' ? undefined : ids[0], 'timeline');
+  const foldAll = () => {
+    $graphs.setKey('folded', !folded);
+    openWithin(list.current, 'details', folded);
   };
   const filtered = filter !== EVERYTHING;
   const shown = steps.filter((step) => fits(step, filter)).length;
   const found = shown === 0 ? words.nothing : interpolate(words.shown, { shown, all: steps.length });
   return (
     <div className="controls" data-needs-script="" role="group" aria-label={words.controls}>
-      <div className="toolbar">
-        <StepButton {...walk} word={words.start} />
-        <Tool icon="fold" word={words.fold} onClick={() => foldAll(true)} />
-        <Tool icon="unfold" word={words.unfold} onClick={() => foldAll(false)} />
-        <Tool icon="filter" word={words.filter} aria-expanded={open} onClick={() => setOpen(!open)} />
+      <div className="tools">
+        <div className="toolbar">
+          <Tool icon="steps" word={words.start} aria-pressed={walker === 'timeline'} onClick={walk} ref={starter} />
+          <Tool icon="filter" word={words.filter} aria-expanded={open} onClick={() => setOpen(!open)} />
+        </div>
+        <Tool plain word={folded ? words.unfold : words.fold} onClick={foldAll} />
       </div>
-      <StepBar {...walk} words={words} />
+      <StepBar walker="timeline" steps={ids} starter={starter} words={words} />
       {open && <Filters words={words} steps={steps} actors={actors} filter={filter} onChange={onFilter} />}
       <FollowedNote words={words} locale={locale} />
       <div className="tools result">

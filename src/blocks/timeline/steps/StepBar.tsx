@@ -13,16 +13,8 @@ interface Props {
   walker: Walker;
   /** The steps of that part; the timeline has all steps. */
   steps: readonly string[];
-  /** The button that begins to go through the steps. */
-  starter: RefObject<HTMLButtonElement | null>;
-}
-
-/** Starts or ends the walk through the steps. */
-export function StepButton({ walker, steps, starter, word }: Props & { word: string }) {
-  const { walker: current } = useChoice('walker');
-  // Read the store: the click that hydrates the island is handled before the next render.
-  const toggle = () => chooseStep($graphs.get().walker === walker ? undefined : steps[0], walker);
-  return <Tool icon="steps" word={word} aria-pressed={current === walker} onClick={toggle} ref={starter} />;
+  /** The control that has the focus when the bar is closed. */
+  starter?: RefObject<HTMLButtonElement | null>;
 }
 
 /** The bar of steps, where a step was chosen in this part of the history. */
@@ -52,7 +44,7 @@ function OpenBar({ walker, steps, starter, words }: Props & { words: StepWords }
   };
   const close = () => {
     chooseStep(undefined, walker);
-    starter.current?.focus({ preventScroll: true });
+    starter?.current?.focus({ preventScroll: true });
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') close();

@@ -42,7 +42,7 @@ test.describe('by touch', () => {
   test('a chosen step moves the map to its place, and closing shows the whole map again', async ({ page }) => {
     await page.goto(HISTORY);
     expect(await enlarged(page)).toBe(1);
-    await TOUCH.press(page.getByRole('button', { name: 'Steps on the map' }));
+    await TOUCH.press(page.getByRole('button', { name: 'Step by step' }));
     const bar = page.getByRole('group', { name: 'Step by step' });
     await expect.poll(() => enlarged(page)).toBeGreaterThan(1.5);
     const scales = new Set<number>();
