@@ -23,6 +23,8 @@ export interface CaptionView {
   y: number;
   name: string[];
   about: string[];
+  /** The words end at `x`. */
+  anchor?: 'end';
   lang?: string;
   /** Where the lot has a page. */
   href?: string;

@@ -25,7 +25,12 @@ function reopen(path: string, page: Document): void {
   // The island hydrates later: until then the markup alone is folded.
   page.querySelector('[data-timeline]')?.toggleAttribute('data-folded', left.folded);
   $graphs.setKey('folded', left.folded);
+  if (left.folded) document.addEventListener('astro:page-load', wakeTimeline, { once: true });
 }
+
+/** Hydrates a folded timeline, whose link then says that it opens all. */
+const wakeTimeline = () =>
+  document.querySelector('[data-timeline]')?.dispatchEvent(new Event('focusin', { bubbles: true }));
 
 /** A row that has not hydrated scrolls natively, and continues from its position. */
 function scrollPictures(path: string): void {

@@ -90,6 +90,25 @@ test('more than can be read is not drawn: the list takes its place', () => {
   expect(drawingOf(graphOf([...many, node('this')], edges))).toBeUndefined();
 });
 
+test('words are beside the bars of what went in, and below the lowest one whose ribbon leads up', () => {
+  const graph = graphOf(
+    [input('hay'), input('salt'), node('milk', { level: 1 }), node('cheese', { role: 'this', level: 2 })],
+    [edge('salt', 'cheese', { share: 0.02 }), edge('hay', 'milk', { share: 1 }), edge('milk', 'cheese', { share: 0.98 })], // prettier-ignore
+  );
+  const { across, lots } = graphView(graph, { lot: undefined, locale: 'en' });
+  const barOf = (name: string) => across?.bars.find(({ lot }) => lots[lot]?.name === name);
+  const edgesOf = (name: string) => /^M([\d.]+) ([\d.]+)h[\d.]+v([\d.]+)/.exec(barOf(name)?.d ?? '')?.slice(1).map(Number) ?? []; // prettier-ignore
+  for (const name of ['hay', 'salt']) {
+    expect(barOf(name)?.caption).toMatchObject({ anchor: 'end', name: [name] });
+    expect(barOf(name)?.caption.x).toBeLessThan(edgesOf(name)[0] ?? 0);
+  }
+  const [left = 0, top = 0, height = 0] = edgesOf('milk');
+  expect(barOf('milk')?.caption.x).toBe(left);
+  const isLowest = (edgesOf('salt')[1] ?? 0) < top;
+  expect((barOf('milk')?.caption.y ?? 0) > top + height).toBe(isLowest);
+  expect(across?.height).toBeGreaterThan(barOf('milk')?.caption.y ?? Infinity);
+});
+
 test('makers, amounts and the packs that come out are named, from top to bottom', () => {
   const graph = graphOf(
     [

@@ -20,7 +20,7 @@ export interface Caption {
 /** So many more letters does a line below the name have. */
 const SMALLER = 1.15;
 
-/** The caption of a bar, wrapped at `width` characters of the display type; `flat`: one line for the name, and one text for the details of a single lot, after its maker. */
+/** The caption of a bar, wrapped at `width` characters of the display type; `flat`: one text for the details of a single lot, after its maker. */
 export function captionOf(drawn: Drawn, locale: Locale, width: number, flat = false): Caption {
   const { nodes } = drawn;
   const [first] = nodes;
@@ -39,7 +39,7 @@ export function captionOf(drawn: Drawn, locale: Locale, width: number, flat = fa
   const joined = several || details.length === 0 ? details : [details.join(comma(locale))];
   const maker = nodes.every((node) => node.maker?.text === first.maker?.text) ? first.maker?.text : undefined;
   return {
-    name: lines(text, width, flat ? 1 : 2),
+    name: lines(text, width, 2),
     label: first.label,
     about: [...(maker === undefined ? [] : [maker]), ...(flat ? joined : details)].flatMap((line) =>
       lines(line, Math.floor(width * SMALLER), 2),

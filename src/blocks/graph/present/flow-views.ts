@@ -5,35 +5,52 @@ import { type Caption, captionOf, captionView, heightOf, packsCaption } from './
 import { type DownLayout, WIDTH } from './down.ts';
 import type { Drawn } from './drawing.ts';
 import type { IndexOf } from './graph-view.ts';
-import type { RightLayout } from './right.ts';
+import { BESIDE, type RightLayout } from './right.ts';
 
 /** Width of a letter. */
 const LETTER = 8.6;
 
 export function acrossView(layout: RightLayout, indexOf: IndexOf, locale: Locale): FlowView {
   const captionWidth = Math.floor((Math.min(layout.column, 210) - 34) / LETTER);
-  const above = Math.floor((Math.min(layout.column, 280) - 16) / LETTER);
+  const widthOver = Math.floor((Math.min(layout.column, 280) - 24) / LETTER);
   const { packs } = layout;
-  /** A bar with outgoing edges has ribbons to its right: put its words above it. */
-  const leadsOn = new Set(layout.ribbons.map(({ from }) => from));
+  let { height } = layout;
   const view = viewOf(layout, indexOf, (node) => {
     const top = Math.round(node.y - node.height / 2);
-    const isOwn = packs !== undefined && node.role === 'this';
-    const over = captionOf(isOwn ? withoutAmount(node) : node, locale, above, true);
-    return {
-      d: barOf(node, { x: node.x, y: top, width: BAR, height: node.height }),
-      caption:
-        isOwn || leadsOn.has(node.id)
-          ? captionView(over, node.x, top - 13 - heightOf(over) / 2)
-          : captionView(captionOf(node, locale, captionWidth), node.x + BAR + 11, Math.round(node.y)),
-    };
+    const d = barOf(node, { x: node.x, y: top, width: BAR, height: node.height });
+    const words = captionOf(node, locale, captionWidth);
+    const over = captionOf(packs && node.role === 'this' ? withoutAmount(node) : node, locale, widthOver, true);
+    const half = heightOf(over) / 2;
+    const under = top + node.height + 16 + half;
+    switch (sideOf(node, layout)) {
+      case 'right':
+        return { d, caption: captionView(words, node.x + BAR + 11, Math.round(node.y)) };
+      case 'left':
+        return { d, caption: { ...captionView(words, node.x - 11, Math.round(node.y)), anchor: 'end' } };
+      case 'under':
+        height = Math.max(height, under + half + 16);
+        return { d, caption: captionView(over, node.x, under) };
+      case 'over':
+        return { d, caption: captionView(over, node.x, top - 13 - half) };
+    }
   });
-  const { width, height } = layout;
+  const size = { width: Math.round(layout.width), height: Math.round(height) };
   const own = layout.nodes.find(({ role }) => role === 'this');
-  if (!packs || !own) return { ...view, width: Math.round(width), height: Math.round(height) };
+  if (!packs || !own) return { ...view, ...size };
   const caption = captionView(packsCaption(own, locale), packs.x + BAR + 11, Math.round(own.y));
   const d = rectOf({ ...packs, width: BAR });
-  return { ...withPacks(view, { lot: indexOf(own.id), d, caption }, packs.d), width: Math.round(width), height: Math.round(height) }; // prettier-ignore
+  return { ...withPacks(view, { lot: indexOf(own.id), d, caption }, packs.d), ...size };
+}
+
+/** Where the words of a bar are clear of ribbons: beside a bar that is free on that side, else away from where its ribbons lead. */
+function sideOf(node: RightLayout['nodes'][number], { nodes, ribbons, packs }: RightLayout) {
+  const out = ribbons.filter(({ from }) => from === node.id);
+  const isPacked = packs !== undefined && node.role === 'this';
+  if (out.length === 0 && !isPacked) return 'right';
+  if (node.x >= BESIDE && out.length > 0 && ribbons.every(({ to }) => to !== node.id)) return 'left';
+  const isLowest = nodes.every(({ x, y }) => x !== node.x || y <= node.y);
+  const leadsUp = out.length > 0 && out.every(({ to }) => nodes.some(({ id, y }) => id === to && y < node.y));
+  return isLowest && leadsUp ? 'under' : 'over';
 }
 
 export function downView(layout: DownLayout, indexOf: IndexOf, locale: Locale): FlowView {

@@ -23,6 +23,8 @@ export interface RightLayout {
 const WIDTH = 900;
 const ROW = 84;
 const COLUMNS = 5;
+/** Room for words left of a bar. */
+export const BESIDE = 190;
 /** Length of the bar of the final product, where shares are known. */
 const WHOLE = 110;
 /** Length of the way to the packs. */
@@ -50,11 +52,13 @@ export function layoutRight(drawing: Drawing, label: number): RightLayout | unde
   const { width: tall } = layout(graph);
   const levels = [...new Set([...graph.nodes()].map(({ y }) => y))].sort((a, b) => a - b);
   if (levels.length > COLUMNS) return undefined;
-  const column = (WIDTH - 200) / Math.max(1, levels.length - 1);
+  // With more columns the words of the first are above their bars.
+  const begin = levels.length <= 3 ? BESIDE : 4;
+  const column = (WIDTH - 200 - begin) / Math.max(1, levels.length - 1);
   const at = new Map(
     [...graph.nodes()].map(({ data, x, y }) => [
       data.id,
-      { x: 4 + levels.indexOf(y) * Math.min(column, 300), y: x + label / 2 },
+      { x: begin + levels.indexOf(y) * Math.min(column, 300), y: x + label / 2 },
     ]),
   );
   const nodes = drawing.nodes.map((node): Placed => {
