@@ -1,3 +1,4 @@
+import { Disclosure } from '../../islands/parts/Disclosure.tsx';
 import { Localized } from '../../islands/parts/Text.tsx';
 import type { Marks, StepList } from '../timeline/steps/steps.ts';
 import { stepsAttributes } from './Drawing.tsx';
@@ -9,10 +10,17 @@ interface Props {
 
 /** Every journey in words and on a strip to scale, then the places that no journey touches. */
 export function Journeys({ view: { sums, route, still }, marks }: Props & { view: MapView }) {
+  const strip = route && <Route route={route} marks={marks} />;
   return (
     <div className="journeys">
       {sums !== undefined && <p className="sums">{sums}</p>}
-      {route && <Route route={route} marks={marks} />}
+      {route?.label === undefined ? (
+        strip
+      ) : (
+        <Disclosure name="disclosure" label={route.label}>
+          {strip}
+        </Disclosure>
+      )}
       {still && (
         <ul>
           {still.map(({ name, about, steps }, index) => (

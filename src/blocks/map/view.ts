@@ -32,6 +32,8 @@ export interface JourneyView extends OfSteps {
 
 /** All journeys, each as a line to one scale. */
 export interface RouteView {
+  /** "7 journeys": folds them below a map, which draws them. */
+  label?: string;
   journeys: (JourneyView & { kind: string; from: string; to: string })[];
   /** Labels of the scale: its start and end, and the distance between them. */
   scale: { from: string; to: string; text: string };

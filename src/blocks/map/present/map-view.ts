@@ -9,6 +9,9 @@ import { drawingsOf } from './drawing-view.ts';
 import { isMapped, type Journey, journeysOf, scaleOf } from './journeys.ts';
 import { sumsOf } from './sums.ts';
 
+/** So many journeys are not folded. */
+const FEW = 3;
+
 /** What the map of a page shows: a map, an inset for places that lie close together, and all journeys on one strip to scale. */
 export function mapView(map: SupplyMap, locale: Locale): MapView {
   const t = getFixedT(locale);
@@ -22,7 +25,12 @@ export function mapView(map: SupplyMap, locale: Locale): MapView {
     ...(drawing && { label: t('history.map-label', { places: names }), drawing }),
     ...(insets.length > 0 && { insets }),
     ...(map.sums.length > 0 && { sums: sumsOf(map.sums, locale) }),
-    ...(journeys.length > 0 && { route: routeView(journeys, locale) }),
+    ...(journeys.length > 0 && {
+      route: {
+        ...(drawing && journeys.length > FEW && { label: t('history.journeys', { count: journeys.length }) }),
+        ...routeView(journeys, locale),
+      },
+    }),
     ...(still.length > 0 && {
       still: still.map((place) => ({
         name: textOf(place.name),
