@@ -5,7 +5,7 @@ import { type Caption, captionOf, captionView, heightOf, packsCaption } from './
 import { type DownLayout, WIDTH } from './down.ts';
 import type { Drawn } from './drawing.ts';
 import type { IndexOf } from './graph-view.ts';
-import { BESIDE, type RightLayout } from './right.ts';
+import { LEFT_MARGIN, type RightLayout } from './right.ts';
 
 /** Width of a letter. */
 const LETTER = 8.6;
@@ -47,7 +47,7 @@ function sideOf(node: RightLayout['nodes'][number], { nodes, ribbons, packs }: R
   const out = ribbons.filter(({ from }) => from === node.id);
   const isPacked = packs !== undefined && node.role === 'this';
   if (out.length === 0 && !isPacked) return 'right';
-  if (node.x >= BESIDE && out.length > 0 && ribbons.every(({ to }) => to !== node.id)) return 'left';
+  if (node.x >= LEFT_MARGIN && out.length > 0 && ribbons.every(({ to }) => to !== node.id)) return 'left';
   const isLowest = nodes.every(({ x, y }) => x !== node.x || y <= node.y);
   const leadsUp = out.length > 0 && out.every(({ to }) => nodes.some(({ id, y }) => id === to && y < node.y));
   return isLowest && leadsUp ? 'under' : 'over';

@@ -24,7 +24,7 @@ const WIDTH = 900;
 const ROW = 84;
 const COLUMNS = 5;
 /** Room for words left of a bar. */
-export const BESIDE = 190;
+export const LEFT_MARGIN = 190;
 /** Length of the bar of the final product, where shares are known. */
 const WHOLE = 110;
 /** Length of the way to the packs. */
@@ -53,7 +53,7 @@ export function layoutRight(drawing: Drawing, label: number): RightLayout | unde
   const levels = [...new Set([...graph.nodes()].map(({ y }) => y))].sort((a, b) => a - b);
   if (levels.length > COLUMNS) return undefined;
   // With more columns the words of the first are above their bars.
-  const begin = levels.length <= 3 ? BESIDE : 4;
+  const begin = levels.length <= 3 ? LEFT_MARGIN : 4;
   const column = (WIDTH - 200 - begin) / Math.max(1, levels.length - 1);
   const at = new Map(
     [...graph.nodes()].map(({ data, x, y }) => [
