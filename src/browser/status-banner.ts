@@ -33,7 +33,7 @@ class StatusBanner extends HTMLElement {
     // "No recall known" is shown with the time of the check.
     if (known && !isNews)
       for (const part of document.querySelectorAll('recall-checked'))
-        part.textContent = inWords(part.getAttribute('text'), { date: dateAndTime(known.checked, 'medium') });
+        part.textContent = inWords(part.getAttribute('text'), { date: dateAndTime(known.checked, 'short') });
   }
 
   /** As built: the ticket of the page may have turned since. */
