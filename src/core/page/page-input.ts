@@ -27,7 +27,7 @@ import type { Ticket } from './ticket.ts';
 import type { LotEntry, LotRow, LotWarnings, ToldWith } from './lots.ts';
 import type { RelatedBatches } from './lots.ts';
 import type { History } from './history.ts';
-import type { Summary } from './summary.ts';
+import type { NotDisclosed } from '../history/undisclosed.ts';
 
 /** Brand and environment, the same on every page; from `storytrace.config.ts` and the environment. */
 export interface SiteInfo {
@@ -105,7 +105,7 @@ export interface Shelf {
 export interface Blocks {
   ticket: Ticket;
   /** Shown below the ticket of a lot without an alarm. */
-  summary: Summary;
+  notDisclosed: NotDisclosed;
   story: Story;
   history: History;
   ingredients: IngredientRow[];

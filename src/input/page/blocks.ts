@@ -18,8 +18,8 @@ import { operatorOf } from '../blocks/operator.ts';
 import { mediaOf, type Occasion, picturesOf } from '../blocks/page-pictures.ts';
 import { proofsOf } from '../blocks/proofs.ts';
 import { relatedFor, shelfFor } from '../blocks/lists/shelves.ts';
-import { summaryFor } from '../blocks/summary.ts';
 import { unconfirmedOf } from '../blocks/unconfirmed.ts';
+import { undisclosedOf } from '../../core/history/undisclosed.ts';
 import { contactOf, dataNoteOf, ticketOf } from '../blocks/ticket.ts';
 import { itemOf } from './item.ts';
 import { localized, type Scope } from '../scope.ts';
@@ -69,13 +69,13 @@ export const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
       return ticketOf(scope, entity, item, item.product, batch);
     },
   },
-  summary: {
+  notDisclosed: {
     views: PAGE,
     make: (scope, entity) => {
       const item = itemOf(scope, entity);
       const batch = ownBatch(item);
       if (!item?.product || !batch || isAlarm(statusIn(scope, batch)?.code)) return undefined;
-      return summaryFor(scope, item, item.product);
+      return undisclosedOf(tracedOf(scope, item));
     },
   },
   description: {

@@ -98,11 +98,7 @@ export function graphWords(locale: Locale): GraphWords {
 
 export function mapWords(locale: Locale): MapWords {
   const { walk } = section(locale, 'islands');
-  return {
-    ...stepWords(locale),
-    'no-place': walk['no-place'],
-    ...followedWords(locale),
-  };
+  return { ...stepWords(locale), 'no-place': walk['no-place'], ...followedWords(locale) };
 }
 
 function stepWords(locale: Locale): StepWords {

@@ -3,6 +3,9 @@ import { LAYOUTS, SAMPLE_PAGES } from '../../../sample-pages.ts';
 import { openAll, test as look } from '../../looking.ts';
 import { drawnText } from '../../looks.ts';
 
+/** Of 640 px. */
+const SCREENS = 15;
+
 test.describe('colors that the system forces', () => {
   /** Backgrounds and shadows are removed: the distinction must be drawn by lines. */
   const line = (selector: string, pseudo?: string) => ({ selector, pseudo: pseudo ?? null }) as const;
@@ -63,6 +66,51 @@ test.describe('text in drawings', () => {
         expect(twice.cut, `${width} px, twice the size`).toEqual([]);
       }
     });
+});
+
+test.describe('the flagship on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+  const lot = (locale: 'it' | 'en' | 'fr') => LAYOUTS.find(({ name }) => name === 'v3')?.path(locale) ?? '';
+
+  /** Text in drawings has the drawing's units. */
+  const typeOf = () => {
+    const [sizes, kinds, colors] = [new Set<string>(), new Set<string>(), new Set<string>()];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (!parent?.checkVisibility() || !text.textContent?.trim() || parent.closest('.visually-hidden, svg')) continue;
+      const { fontFamily, fontSize, fontWeight, fontStyle, color } = getComputedStyle(parent);
+      sizes.add(fontSize);
+      kinds.add([fontFamily.split(',')[0], fontSize, fontWeight, fontStyle].join(' '));
+      colors.add(color);
+    }
+    return { sizes: sizes.size, kinds: kinds.size, colors: colors.size };
+  };
+
+  test('the land begins within 520 px, and the pack stands on the ticket', async ({ page }) => {
+    for (const locale of ['it', 'en', 'fr'] as const) {
+      await page.goto(lot(locale));
+      const [land, pack, stub, number] = await Promise.all(
+        ['.v3-hero img', '.title-packshot img', '.ticket-stub', '.ticket-lot'].map(async (part) => {
+          const { x, y, width, height } = (await page.locator(part).first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }; // prettier-ignore
+          return { x, y, width, end: y + height };
+        }),
+      );
+      expect(land?.y, locale).toBeLessThanOrEqual(520);
+      expect(pack?.width, locale).toBe(140);
+      expect(pack?.end, locale).toBeGreaterThan(stub?.y ?? 0);
+      expect((number?.x ?? 0) + (number?.width ?? 0), locale).toBeLessThanOrEqual((pack?.x ?? 0) + (pack?.width ?? 0));
+    }
+  });
+
+  test('few sizes, kinds and colors of type; few screens', async ({ page }) => {
+    await page.goto(lot('en'));
+    const { sizes, kinds, colors } = await page.evaluate(typeOf);
+    expect(sizes).toBeLessThanOrEqual(8);
+    expect(kinds).toBeLessThanOrEqual(12);
+    expect(colors).toBeLessThanOrEqual(6);
+    expect((await page.evaluate(() => document.documentElement.scrollHeight)) / 640).toBeLessThanOrEqual(SCREENS);
+  });
 });
 
 test.describe('what is long', () => {
