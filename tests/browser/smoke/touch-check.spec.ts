@@ -56,7 +56,7 @@ test.describe('1440 px, by mouse', () => {
 
   test('the summary keeps clear of the picture beside it', async ({ page }) => {
     await page.goto(sample('v3'));
-    const [summary, picture] = await Promise.all(['.summary', '.v3-hero .picture-frame'].map((part) => page.locator(part).first().boundingBox())); // prettier-ignore
+    const [summary, picture] = await Promise.all(['.after-answer', '.v3-hero .picture-frame'].map((part) => page.locator(part).first().boundingBox())); // prettier-ignore
     expect((picture?.x ?? 0) - (summary?.x ?? 0) - (summary?.width ?? 0)).toBeGreaterThanOrEqual(24);
   });
 
