@@ -20,7 +20,9 @@ const PREFIXED = [
   'blocks/text/Markdown',
   'components/{Anchors,Earlier}',
   'components/{answer,ingredients,landing,operator,shelf}/*',
-  'components/browser/{Bench,InstallButton,KeptPages,LookUp,NotFound,ShareButton}',
+  'components/{bench,not-found,offline}/*',
+  'components/utility/LookUp',
+  'components/shell/ShareButton',
   'components/frame/Footer',
 ];
 /** Classes of `src/styles`, which any component may use. */

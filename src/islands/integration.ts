@@ -20,7 +20,7 @@ const STYLE = /\/ClientRouter\.astro\?astro&type=style/;
 const NOTHING = '\0storytrace:no-style';
 
 /**
- * Removes the one rule of Astro's `<ClientRouter />`, which is copied to `src/components/browser/Shell.css`: Astro would put its sheet on every page of
+ * Removes the one rule of Astro's `<ClientRouter />`, which is copied to `src/components/shell/Shell.css`: Astro would put its sheet on every page of
  * the one route file, printed pages included, whose policy allows no style. If Astro renames the sheet, the request is back.
  */
 const routerStyle: Plugin = {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Rows } from '../write/rows.ts';
+import type { Rows } from '../write/rows/rows.ts';
 import { typeOfKey } from '../../core/identity/entity-key.ts';
 
 /** Prefix of the key of a node that is kept, and that no look-up finds. */

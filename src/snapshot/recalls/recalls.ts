@@ -11,12 +11,12 @@ import { refOf } from '../../core/history/lookup.ts';
 import { isAlarm } from '../../core/status/verdict.ts';
 import { canonical } from '../../storage/canonical-json.ts';
 import type { SourceFile } from '../write/arrival.ts';
-import { batchDigest } from '../write/batch-digest.ts';
+import { batchDigest } from '../write/rows/batch-ids.ts';
 import { answersOf } from '../read/look-ups.ts';
 import { recallsText } from './recalls-text.ts';
 import { recallNames } from './recall-names.ts';
-import { rowOf } from '../write/row.ts';
-import type { Rows } from '../write/rows.ts';
+import { rowOf } from '../write/rows/row.ts';
+import type { Rows } from '../write/rows/rows.ts';
 import { sqlStore } from '../read/sql-store.ts';
 import { itemOfKey } from '../../core/identity/entity-key.ts';
 

@@ -8,8 +8,8 @@ import { clashes } from '../checks/names/unique.ts';
 import { references } from '../checks/references.ts';
 import type { Scope } from '../checks/scope.ts';
 import { statuses } from '../checks/statuses.ts';
-import { type Row, rowOf } from './row.ts';
-import type { Rows } from './rows.ts';
+import { type Row, rowOf } from './rows/row.ts';
+import type { Rows } from './rows/rows.ts';
 import { UnparsedFiles } from './unparsed-files.ts';
 import type { WriteOptions } from './write.ts';
 

@@ -6,8 +6,8 @@ import { nodeRules } from '../checks/node-rules.ts';
 import { locationIn } from '../read/source-locations.ts';
 import type { Inserted } from './insert-nodes.ts';
 import { type Difference, mergeParts } from './merge-parts.ts';
-import { rowOf } from './row.ts';
-import type { Rows } from './rows.ts';
+import { rowOf } from './rows/row.ts';
+import type { Rows } from './rows/rows.ts';
 
 interface Part {
   number: number;

@@ -6,11 +6,11 @@ import { fillLists } from '../read/lists.ts';
 import { snapshotIn } from '../read/open.ts';
 import { INDEXES, TABLES } from '../schema.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { settleBatches } from './batch-ids.ts';
+import { settleBatches } from './rows/batch-ids.ts';
 import { carryOver } from './carry-over.ts';
 import { finish } from './finish.ts';
-import { rowOf } from './row.ts';
-import { Rows } from './rows.ts';
+import { rowOf } from './rows/row.ts';
+import { Rows } from './rows/rows.ts';
 
 /** A few nodes as a snapshot without a file, for the style guide and for examples. No rule of a source is checked: names that lead to no node are misses. */
 export function memorySnapshot(nodes: Iterable<Node>): Snapshot {

@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Arrivals } from './arrival.ts';
 import type { Stale } from './amend.ts';
-import { settleBatches } from './batch-ids.ts';
+import { settleBatches } from './rows/batch-ids.ts';
 import { SetDigest } from '../../storage/set-digest.ts';
 import { hideAgain, showHidden } from '../disclosure/hidden.ts';
 import { finish } from './finish.ts';
 import { Reached } from '../read/lists.ts';
 import { applyRecalls, OF_RECALLS } from '../recalls/recalls.ts';
 import { hasParts } from './join-parts.ts';
-import { Rows } from './rows.ts';
+import { Rows } from './rows/rows.ts';
 import { checkRows, insertNodes } from './insert-nodes.ts';
 import type { Written } from './finish.ts';
 import type { WriteOptions } from './write.ts';

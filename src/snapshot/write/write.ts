@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Arrivals } from './arrival.ts';
-import { settleBatches } from './batch-ids.ts';
+import { settleBatches } from './rows/batch-ids.ts';
 import { attachLast, carryOver, journalOf } from './carry-over.ts';
 import { hideWithheld } from '../disclosure/hidden.ts';
 import { finish, type Written } from './finish.ts';
@@ -10,7 +10,7 @@ import { carryLists, fillLists } from '../read/lists.ts';
 import { applyRecalls, type Recalls } from '../recalls/recalls.ts';
 import type { SourceNote } from '../read/source-note.ts';
 import { joinParts } from './join-parts.ts';
-import { Rows } from './rows.ts';
+import { Rows } from './rows/rows.ts';
 import { INDEXES, TABLES } from '../schema.ts';
 import { checkRows, insertNodes } from './insert-nodes.ts';
 

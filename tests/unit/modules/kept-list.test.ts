@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import '../../../src/components/browser/kept-pages.ts';
+import '../../../src/components/offline/kept-pages.ts';
 import { byProduct } from '../../../src/browser/offline/by-product.ts';
 import type { KeptPage } from '../../../src/browser/offline/copy.ts';
 

@@ -1,5 +1,5 @@
 import { showCodeDates } from '../../browser/code-dates.ts';
-import { element } from '../../browser/element.ts';
+import { element, packPicture } from '../../browser/element.ts';
 import { chooseLocale, localeOfPath, pageCookies } from '../../browser/language/language.ts';
 import { inWords, wordsOf } from '../../browser/language/in-words.ts';
 import { siteLocales } from '../../browser/language/locale.ts';
@@ -7,7 +7,6 @@ import { offerLots } from '../../browser/lots/lot-choice.ts';
 import { keptFactsIn } from '../../browser/offline/kept-facts.ts';
 import type { LotAnswer } from '../../browser/lots/look-for-lot.ts';
 import type { Lead } from '../../browser/scanned/lead-on.ts';
-import { packPicture } from './pack-picture.ts';
 
 type Reason = 'unknown-lot' | 'wrong-check-digit' | 'zero-number' | 'unknown-product';
 

@@ -1,14 +1,14 @@
-import { instanceOf, keyOf, segmentOf } from '../../core/graph/key.ts';
-import type { Node, NodeType } from '../../core/graph/node.ts';
-import { isAlarm } from '../../core/status/verdict.ts';
-import { mayAlarm } from '../../core/status/statuses.ts';
-import { nodeRules, type OwnFinding } from '../checks/node-rules.ts';
-import { canonical } from '../../storage/canonical-json.ts';
-import { disclosed, linksOf } from '../disclosure/disclosed.ts';
-import { withheldId } from '../disclosure/withheld-id.ts';
-import { otherNames } from '../other-names.ts';
-import { sortOf } from '../sort.ts';
-import type { SourceLocation } from '../../core/identity/source-location.ts';
+import { instanceOf, keyOf, segmentOf } from '../../../core/graph/key.ts';
+import type { Node, NodeType } from '../../../core/graph/node.ts';
+import { isAlarm } from '../../../core/status/verdict.ts';
+import { mayAlarm } from '../../../core/status/statuses.ts';
+import { nodeRules, type OwnFinding } from '../../checks/node-rules.ts';
+import { canonical } from '../../../storage/canonical-json.ts';
+import { disclosed, linksOf } from '../../disclosure/disclosed.ts';
+import { withheldId } from '../../disclosure/withheld-id.ts';
+import { otherNames } from '../../other-names.ts';
+import { sortOf } from '../../sort.ts';
+import type { SourceLocation } from '../../../core/identity/source-location.ts';
 
 /** A node as the snapshot keeps it, with all that is known from it alone. */
 export interface Row {

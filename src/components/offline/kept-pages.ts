@@ -1,7 +1,7 @@
 import type { StatusFile } from '../../core/page/files/status-file.ts';
 import { voiceNow } from '../../core/status/live.ts';
 import { alarmLines, statusWords } from '../../browser/alarms.ts';
-import { element } from '../../browser/element.ts';
+import { element, packPicture } from '../../browser/element.ts';
 import { type Answer, getJson } from '../../browser/http.ts';
 import { inWords, wordsOf } from '../../browser/language/in-words.ts';
 import { BRAND } from '../../browser/offline/cache-names.ts';
@@ -11,7 +11,6 @@ import { forget, keptPages } from '../../browser/offline/kept.ts';
 import { size } from '../../browser/offline/sizes.ts';
 import { dateAndTime } from '../../browser/start/date-and-time.ts';
 import { today } from '../../browser/start/today.ts';
-import { packPicture } from './pack-picture.ts';
 
 /** With `{{date}}`, `{{size}}` and `{{title}}`. */
 export interface KeptPagesWords {

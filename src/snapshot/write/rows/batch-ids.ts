@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { isReserved } from '../../core/routes/reserved.ts';
-import type { Problem } from '../../core/problem.ts';
-import type { SetDigest } from '../../storage/set-digest.ts';
-import { batchDigest } from './batch-digest.ts';
-import type { SourceLocation } from '../../core/identity/source-location.ts';
-import { locationIn } from '../read/source-locations.ts';
+import { isReserved } from '../../../core/routes/reserved.ts';
+import type { Problem } from '../../../core/problem.ts';
+import type { SetDigest } from '../../../storage/set-digest.ts';
+import type { SourceLocation } from '../../../core/identity/source-location.ts';
+import { locationIn } from '../../read/source-locations.ts';
+import { sha256 } from '../../../storage/sha256.ts';
 
 /** Gives batches their product's operator where they have none of their own. */
 const OPERATORS = `
@@ -98,4 +98,14 @@ function reserved(where: SourceLocation, id: string): Problem {
     message: 'shares its lot with another batch of its operator, and {productID}-{lot} is a word of the routes',
     fix: 'Give the batch an id of its own.',
   };
+}
+
+/**
+ * Digest of a batch: two with the same have the same pages.
+ * @param id a batchID that is not the lot (`batch-ids.ts`)
+ * @param withdrawn when a recall of it was last withdrawn, ms: events up to then recall it no more
+ */
+export function batchDigest(json: string, id?: string, withdrawn?: number | null): string {
+  const more = [id, withdrawn ?? undefined].filter((one) => one !== undefined);
+  return sha256([json, ...more].join('\n'));
 }
