@@ -11,9 +11,6 @@ export interface FieldNote {
   shows?: string;
 }
 
-/** By field: `product.gtin`; what several types have in common by its name alone: `updated`. */
-export type FieldNotes = Readonly<Record<string, FieldNote>>;
-
 /** Numbers of the laws on a kind: `1223/2009`. */
 const lawsOn = ({ required, laws = [] }: KindDefinition): string[] => [
   ...required.flatMap(({ law }) => law.match(/\d+\/\d+/g) ?? []),
