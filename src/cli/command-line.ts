@@ -27,7 +27,7 @@ export async function commandLine(): Promise<void> {
   const wanted = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (wanted) (await wanted.load((option) => optionOf(option) !== undefined)).register(program);
   else
-    for (const [each, { summary, operands = '' }] of Object.entries(COMMANDS))
+    for (const [each, { summary, operands }] of Object.entries(COMMANDS))
       program.command(`${each} ${operands}`.trim()).description(summary);
   try {
     await program.parseAsync(argv, { from: 'user' });

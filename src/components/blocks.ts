@@ -29,11 +29,7 @@ const BLOCKS = {
     title: (_t, { operator }) => (operator?.place ?? operator?.name)?.text ?? '',
     has: ({ operator }) => Boolean(operator?.story ?? operator?.description),
   },
-  map: {
-    id: 'map',
-    title: (t) => t('history.map'),
-    has: ({ history }) => (history?.map?.places.length ?? 0) > 1,
-  },
+  map: { id: 'map', title: (t) => t('history.map'), has: ({ history }) => (history?.map?.places.length ?? 0) > 1 },
   ingredients: {
     id: 'ingredients',
     title: (t, { ingredients }) => t(ingredients?.[0]?.isPage ? 'blocks.this-ingredient' : 'blocks.ingredients'),
@@ -44,41 +40,21 @@ const BLOCKS = {
     title: (t) => t('history.graph'),
     has: ({ history }) => (history?.graph?.edges.length ?? 0) > 0,
   },
-  media: {
-    id: 'media',
-    title: (t) => t('blocks.media'),
-    has: ({ media }) => Boolean(media?.length),
-  },
-  timeline: {
-    id: 'history',
-    title: (t) => t('history.title'),
-    has: ({ history }) => history !== undefined,
-  },
+  media: { id: 'media', title: (t) => t('blocks.media'), has: ({ media }) => Boolean(media?.length) },
+  timeline: { id: 'history', title: (t) => t('history.title'), has: ({ history }) => history !== undefined },
   nutrition: {
     id: 'nutrition',
     title: (t) => t('blocks.nutrition'),
     has: ({ nutrition, nutritionPrepared }) => (nutrition ?? nutritionPrepared) !== undefined,
   },
-  kindFacts: {
-    id: 'facts',
-    title: (t) => t('blocks.facts'),
-    has: ({ kindFacts }) => Boolean(kindFacts?.facts.length),
-  },
+  kindFacts: { id: 'facts', title: (t) => t('blocks.facts'), has: ({ kindFacts }) => Boolean(kindFacts?.facts.length) },
   packaging: {
     id: 'packaging',
     title: (t) => t('blocks.packaging'),
     has: ({ packaging }) => Boolean(packaging?.components.length),
   },
-  proofs: {
-    id: 'proofs',
-    title: (t) => t('blocks.proofs'),
-    has: ({ proofs }) => Boolean(proofs?.length),
-  },
-  lotEntry: {
-    id: 'lots',
-    title: (t) => t('lot.title'),
-    has: ({ lotEntry }) => lotEntry !== undefined,
-  },
+  proofs: { id: 'proofs', title: (t) => t('blocks.proofs'), has: ({ proofs }) => Boolean(proofs?.length) },
+  lotEntry: { id: 'lots', title: (t) => t('lot.title'), has: ({ lotEntry }) => lotEntry !== undefined },
   related: {
     id: 'related',
     // Rows with product names are of several products, so they are not "other lots".
@@ -88,16 +64,8 @@ const BLOCKS = {
     },
     has: ({ related }) => Boolean(related?.rows.length),
   },
-  operator: {
-    id: 'operator',
-    title: (t) => t('blocks.operator'),
-    has: ({ operator }) => operator !== undefined,
-  },
-  dataNote: {
-    id: 'data',
-    title: (t) => t('blocks.data-note'),
-    has: ({ dataNote }) => dataNote !== undefined,
-  },
+  operator: { id: 'operator', title: (t) => t('blocks.operator'), has: ({ operator }) => operator !== undefined },
+  dataNote: { id: 'data', title: (t) => t('blocks.data-note'), has: ({ dataNote }) => dataNote !== undefined },
 } satisfies Record<string, Block>;
 
 export type BlockName = keyof typeof BLOCKS;
