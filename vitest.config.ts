@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import './tests/temporary-files.ts';
-import { virtualBrand } from './src/brand/virtual-brand.ts';
+import { virtualBrand } from './src/brand/integration.ts';
 import { readConfiguration } from './src/configuration/read-configuration.ts';
 import { virtualConfig } from './src/configuration/virtual-config.ts';
 import { LongestFirst } from './tests/longest-first.ts';

@@ -7,7 +7,8 @@ import { CHECKOUT } from '../checkout.ts';
 import { siteInfo } from '../config.ts';
 import type { Configuration } from '../configuration/read-configuration.ts';
 import { prepareBrand } from './prepare.ts';
-import { virtualBrand } from './virtual-brand.ts';
+import type { Plugin } from 'vite';
+import { moduleCode } from './module-code.ts';
 
 /** Fonts of the site, and the file of `brand/fonts` that replaces each. */
 const FONTS: readonly (readonly [pattern: string, file: string])[] = [
@@ -55,3 +56,13 @@ function fontsOf(folder: string | undefined): { find: RegExp; replacement: strin
   });
   return [...own, { find: /^@fonts\//, replacement: `${join(CHECKOUT, 'src/assets/fonts')}/` }];
 }
+
+const ID = 'virtual:storytrace/brand';
+const RESOLVED = `\0${ID}`;
+
+/** `virtual:storytrace/brand`: the prepared brand of an owner, its files as assets of the site. @param brand as `prepareBrand` makes it */
+export const virtualBrand = (brand: object): Plugin => ({
+  name: 'storytrace:brand',
+  resolveId: (id) => (id === ID ? RESOLVED : null),
+  load: (id) => (id === RESOLVED ? moduleCode(brand) : null),
+});

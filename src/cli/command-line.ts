@@ -6,9 +6,8 @@ import { configure } from '../configuration/configured.ts';
 import { configurationFile, loadEnvironmentFile, readConfiguration } from '../configuration/read-configuration.ts';
 import { readTableWordsFrom } from '../sources/tables/words.ts';
 import { CONFIG_VARIABLE, SOURCE_VARIABLE } from '../configuration/variable.ts';
-import { printed } from './printed.ts';
+import { printed, streams } from './streams.ts';
 import { COMMANDS } from './commands.ts';
-import { streams } from './streams.ts';
 
 const AFTER_HELP = `
 Every command takes --config <file> (default: storytrace.config.ts of this site): languages, brand, families.

@@ -1,6 +1,5 @@
-import { printed } from './printed.ts';
+import { printed, streams } from './streams.ts';
 import type { Rows } from '../storage/temporary-db.ts';
-import { streams } from './streams.ts';
 
 /** Characters written at once. */
 const AT_ONCE = 65_536;

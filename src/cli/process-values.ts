@@ -1,7 +1,6 @@
 import { format } from 'node:util';
 import { keepConfiguration } from '../configuration/configured.ts';
-import { printed } from './printed.ts';
-import { setStreams, type Streams } from './streams.ts';
+import { printed, setStreams, type Streams } from './streams.ts';
 
 export interface Surroundings extends Streams {
   /** Working directory; the process's where none is given. */

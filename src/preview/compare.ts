@@ -5,9 +5,8 @@ import { getJson } from '../browser/http.ts';
 import { bar } from '../browser/interaction/page-loading-bar.ts';
 import { element } from '../browser/element.ts';
 import { OperatorGraph } from '../sources/api/contract.ts';
-import { shownDifferences } from './differences.ts';
+import { shownDifferences, word } from './differences.ts';
 import { publicGraph } from './public-graph.ts';
-import { word } from './word.ts';
 
 /** Of nodes that are left out. */
 const MAX_REFUSED = 50;

@@ -1,6 +1,7 @@
 import type { NodeDifference } from '../core/page/files/graph-differences.ts';
 import { element } from '../browser/element.ts';
-import { word } from './word.ts';
+import type { Values } from '../core/locale/interpolate.ts';
+import { inWords, wordsOf } from '../browser/language/in-words.ts';
 
 /** Shown at most: beyond, an editor has the content check. */
 const NODES = 200;
@@ -36,3 +37,7 @@ function cell(mark: 'del' | 'ins', text: string | undefined): HTMLElement {
   if (text !== undefined) data.append(element(mark, {}, text.slice(0, CHARACTERS)));
   return data;
 }
+
+/** A text of `<graph-preview>`. */
+export const word = (part: HTMLElement, name: string, values: Values = {}): string =>
+  inWords(wordsOf<Record<string, string>>(part)[name], values);

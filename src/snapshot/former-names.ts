@@ -1,4 +1,4 @@
-import { openDatabase } from '../storage/open-database.ts';
+import { openDatabase } from '../storage/database.ts';
 
 /** Former names of every node that has some, by the node's key. Reads no node. */
 export function formerNames(file: string): Record<string, string[]> {

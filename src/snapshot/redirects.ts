@@ -1,5 +1,5 @@
 import type { Problem } from '../core/problem.ts';
-import { openDatabase } from '../storage/open-database.ts';
+import { openDatabase } from '../storage/database.ts';
 
 /** One old address and the path of this site that it leads to: a row of `redirects.csv`. */
 export interface Redirect {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { printed } from '../printed.ts';
+import { printed, streams } from '../streams.ts';
 import { formatProblem, InputRefused, type Problem } from '../../core/problem.ts';
 import { documentAccounts, type ExplainContext, nodeAccounts, settle } from '../../explain/explain.ts';
 import { Ledger } from '../../explain/ledger.ts';
@@ -14,7 +14,6 @@ import { configured } from '../../configuration/configured.ts';
 import { problemText } from '../exit.ts';
 import { dayOption, today } from '../day-option.ts';
 import { explainedText } from './explained-text.ts';
-import { streams } from '../streams.ts';
 import { defaultSource } from '../../configuration/default-places.ts';
 import { NODE_TYPES } from '../../core/identity/entity-key.ts';
 

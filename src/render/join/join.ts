@@ -10,7 +10,7 @@ import { trustedState } from '../build/inputs/trust.ts';
 import { makeWhole } from '../build/whole.ts';
 import { compiledApp } from '../compile/compile.ts';
 import { BuildFailed, writingFailed } from '../failed.ts';
-import { copyDatabase } from '../../storage/copy-database.ts';
+import { copyDatabase } from '../../storage/database.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import { takeLock } from '../output/lock.ts';
 import { buildPathsOf } from '../output/build-paths.ts';

@@ -1,5 +1,5 @@
 import { type Locale, siteLocales } from '../../core/locale/locale.ts';
-import { openDatabase } from '../../storage/open-database.ts';
+import { openDatabase } from '../../storage/database.ts';
 
 /** How many products have a name in each language. No node is taken out of the snapshot. */
 export function nameCounts(file: string): Record<Locale, number> {

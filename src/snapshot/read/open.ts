@@ -4,7 +4,7 @@ import { isSnapshot } from '../write/carry-over.ts';
 import { answersOf } from './look-ups.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { sqlStore } from './sql-store.ts';
-import { openDatabase } from '../../storage/open-database.ts';
+import { openDatabase } from '../../storage/database.ts';
 
 /**
  * @param isHeld keeps one read transaction until the snapshot is closed: look-ups take half the time, but no other process can write the file

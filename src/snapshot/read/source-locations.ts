@@ -1,6 +1,6 @@
 import type { SQLOutputValue } from 'node:sqlite';
 import type { SourceLocation } from '../../core/identity/source-location.ts';
-import { openDatabase } from '../../storage/open-database.ts';
+import { openDatabase } from '../../storage/database.ts';
 
 /** Source positions of the nodes in a snapshot file, by key. */
 export function openSourceLocations(file: string): { of(key: string): SourceLocation | undefined; close(): void } {

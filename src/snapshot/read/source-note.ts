@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isSnapshot } from '../write/carry-over.ts';
-import { openDatabase } from '../../storage/open-database.ts';
+import { openDatabase } from '../../storage/database.ts';
 
 /** What a source notes in its snapshot: where it was read from, and with what. The source compares it on the next reading. */
 export interface SourceNote {

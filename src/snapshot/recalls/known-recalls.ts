@@ -16,7 +16,7 @@ import type { SourceLocation } from '../../core/identity/source-location.ts';
 import { locationIn } from '../read/source-locations.ts';
 import { formatKey, itemOfKey } from '../../core/identity/entity-key.ts';
 import type { ItemRef } from '../../core/identity/item-ref.ts';
-import { openDatabase } from '../../storage/open-database.ts';
+import { openDatabase } from '../../storage/database.ts';
 
 /** The recalls that a snapshot knows, and the graph that they are about. */
 export interface GraphRecalls extends KnownRecalls {

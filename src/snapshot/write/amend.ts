@@ -3,7 +3,7 @@ import { noteIn, type SourceNote } from '../read/source-note.ts';
 import { warningsIn } from '../read/warnings.ts';
 import type { Written } from './finish.ts';
 import type { WriteOptions } from './write.ts';
-import { openDatabase } from '../../storage/open-database.ts';
+import { openDatabase } from '../../storage/database.ts';
 
 /** The nodes to remove before the new ones are inserted. */
 export interface Stale {

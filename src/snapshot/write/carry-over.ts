@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { LAYOUT } from '../schema.ts';
-import { openDatabase } from '../../storage/open-database.ts';
+import { openDatabase } from '../../storage/database.ts';
 
 /** Whether the file is a snapshot of today's layout that can be read. What a killed run left half done in it is taken back. */
 export function isSnapshot(file: string): boolean {

@@ -5,7 +5,6 @@ import { gtin14 } from '../../core/gs1/gtin.ts';
 import { InputRefused, type Problem } from '../../core/problem.ts';
 import { pathOf } from '../../core/routes/path.ts';
 import { parametersOf, type Redirect, REDIRECTS_FILE, rowProblem } from '../../snapshot/redirects.ts';
-import { loopsIn } from './loops.ts';
 import { oldAddress } from './old-address.ts';
 
 const COLUMNS = ['from', 'to', 'gtin', 'lot', 'values'];
@@ -104,4 +103,27 @@ function targetOf({ to = '', gtin = '', lot = '' }: Row): string | Pick<Problem,
   return lot === ''
     ? pathOf({ route: 'printed/product', params: { gtin: digits } })
     : pathOf({ route: 'printed/batch', params: { gtin: digits, batch: lot } });
+}
+
+const keyOf = (path: string, query: string) => JSON.stringify([decodeURIComponent(path), parametersOf(query)]);
+
+/** Rows that lead to themselves, directly or through others: no visitor ever arrives. */
+function loopsIn(redirects: readonly Redirect[]): Redirect[] {
+  const byKey = new Map(redirects.map((row) => [keyOf(row.path, row.query), row]));
+  const next = ({ to }: Redirect): Redirect | undefined => {
+    const address = oldAddress(to);
+    if ('message' in address) return undefined;
+    return byKey.get(keyOf(address.path, address.query)) ?? byKey.get(keyOf(address.path, ''));
+  };
+  return redirects.filter((row) => {
+    const address = oldAddress(row.to);
+    // One page serves all queries of a path.
+    if (!('message' in address) && decodeURIComponent(address.path) === decodeURIComponent(row.path)) return true;
+    const seen = new Set<Redirect>();
+    for (let at = next(row); at && !seen.has(at); at = next(at)) {
+      if (at === row) return true;
+      seen.add(at);
+    }
+    return false;
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { csvRow } from '../../../src/codes/csv.ts';
-import { scriptJson } from '../../../src/core/text/script-json.ts';
+import { scriptJson } from '../../../src/core/text/escape.ts';
 import { renderMarkdown } from '../../../src/markdown.ts';
 import type { LedgerLine } from '../../../src/publish/ledger/ledger-line.ts';
 import { redirectHtml, tombstoneHtml } from '../../../src/publish/generated-pages/tombstone.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { careDrawing } from '../../../src/blocks/label/present/care/drawing.ts';
+import { careDrawing } from '../../../src/blocks/label/present/care.ts';
 import { CARE, type CareSymbol, TREATMENTS } from '../../../src/core/graph/fields/care.ts';
 import { Product } from '../../../src/core/graph/product.ts';
 

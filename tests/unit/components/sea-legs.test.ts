@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mapView } from '../../../src/blocks/map/present/map-view.ts';
+import { mapView, sumsOf } from '../../../src/blocks/map/present/map-view.ts';
 import { drawMap } from '../../../src/blocks/map/present/project.ts';
-import { sumsOf } from '../../../src/blocks/map/present/sums.ts';
 import { distanceWords } from '../../../src/blocks/text/measures.ts';
 import type { SupplyMap } from '../../../src/core/page/supply.ts';
 import { place } from './place.ts';

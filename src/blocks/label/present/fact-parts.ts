@@ -6,8 +6,7 @@ import { getFixedT } from '../../../messages.ts';
 import { declaredFigure } from '../../text/declared.ts';
 import { allergenName } from './allergen-name.ts';
 import { binName } from './bins.ts';
-import { BOX, careDrawing } from './care/drawing.ts';
-import { careWords } from './care/words.ts';
+import { BOX, careDrawing, careWords } from './care.ts';
 import { listed } from './ingredient-parts.ts';
 
 /** "Contains" and "May contain" stay apart; nothing declared is not "none". */

@@ -1,13 +1,12 @@
-import type { SupplyMap } from '../../../core/page/supply.ts';
+import type { SupplyMap, DistanceSum } from '../../../core/page/supply.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import type { JourneyView, MapView, RouteView } from '../view.ts';
 import { getFixedT } from '../../../messages.ts';
-import { comma, country } from '../../text/format.ts';
+import { comma, country, numberFormat } from '../../text/format.ts';
 import { distanceWords, kilometres } from '../../text/measures.ts';
 import { textOf } from '../../timeline/present/names.ts';
 import { drawingsOf } from './drawing-view.ts';
 import { isMapped, type Journey, journeysOf, scaleOf } from './journeys.ts';
-import { sumsOf } from './sums.ts';
 
 /** So many journeys are not folded. */
 const FEW = 3;
@@ -86,4 +85,24 @@ export function noteOf(map: SupplyMap, locale: Locale): string {
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** One sum for each product's journey: "Stravecchio 144 km, sea salt 934 km". */
+export function sumsOf(sums: readonly DistanceSum[], locale: Locale): string {
+  const t = getFixedT(locale);
+  const list = sums.map(({ product, least, most }) =>
+    t('history.sum', { name: product.text, distance: farOf(least, most, locale) }),
+  );
+  return [
+    t('history.sums', { list: list.join(comma(locale)) }),
+    sums.some(({ isStraight }) => isStraight) && t('history.sums-straight'),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function farOf(least: number, most: number, locale: Locale): string {
+  if (most < 1) return `< ${kilometres(1, locale)}`;
+  if (least === most) return kilometres(most, locale);
+  return `${numberFormat(locale, {}).format(least)}–${kilometres(most, locale)}`;
 }

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyDatabase } from '../../../storage/copy-database.ts';
+import { copyDatabase } from '../../../storage/database.ts';
 import { BuildFailed } from '../../failed.ts';
 import { buildPathsOf } from '../build-paths.ts';
 import { metaOf, openStore } from './store.ts';

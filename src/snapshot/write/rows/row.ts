@@ -4,10 +4,8 @@ import { isAlarm } from '../../../core/status/verdict.ts';
 import { mayAlarm } from '../../../core/status/statuses.ts';
 import { nodeRules, type OwnFinding } from '../../checks/node-rules.ts';
 import { canonical } from '../../../storage/canonical-json.ts';
-import { disclosed, linksOf } from '../../disclosure/disclosed.ts';
-import { withheldId } from '../../disclosure/withheld-id.ts';
+import { disclosed, linksOf, withheldId } from '../../disclosure/disclosed.ts';
 import { otherNames } from '../../other-names.ts';
-import { sortOf } from '../../sort.ts';
 import type { SourceLocation } from '../../../core/identity/source-location.ts';
 
 /** A node as the snapshot keeps it, with all that is known from it alone. */
@@ -82,4 +80,12 @@ export function rowOf(input: Node, where: SourceLocation, mediaHosts: readonly s
 
 function isAlarming(node: Node): boolean {
   return (node.type === 'event' && mayAlarm(node)) || (node.type === 'batch' && isAlarm(node.status?.code));
+}
+
+/** By what a list of nodes is ordered: events by their time (ms), batches by their date. */
+export function sortOf(node: Node): string | number | null {
+  if (node.type === 'event') return Date.parse(node.eventTime);
+  if (node.type !== 'batch') return null;
+  const { packaging, production, harvest, bestBefore } = node.dates;
+  return packaging ?? production ?? harvest ?? bestBefore ?? '';
 }

@@ -4,12 +4,11 @@ import type { Batch } from '../../../core/graph/batch.ts';
 import { canonical } from '../../../storage/canonical-json.ts';
 import { dateFaults } from '../../checks/dates.ts';
 import { locationIn } from '../../read/source-locations.ts';
-import { sortOf } from '../../sort.ts';
+import { sortOf, type Row } from './row.ts';
 import type { Filled, SourceFile } from '../arrival.ts';
 import { SetDigest } from '../../../storage/set-digest.ts';
 import { sha256 } from '../../../storage/sha256.ts';
 import { ManyRows } from '../../../storage/many-rows.ts';
-import type { Row } from './row.ts';
 import type { SourceLocation } from '../../../core/identity/source-location.ts';
 
 /** Tables with rows of a node, and their column with its number. */

@@ -1,5 +1,11 @@
-import { backup } from 'node:sqlite';
-import { openDatabase } from './open-database.ts';
+import { DatabaseSync, backup } from 'node:sqlite';
+
+/** Milliseconds that a statement waits for another process that commits. */
+const BUSY_TIMEOUT_MS = 30_000;
+
+/** Opens an SQLite file that another process may be reading or writing. */
+export const openDatabase = (file: string, options: { readOnly?: boolean } = {}): DatabaseSync =>
+  new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, ...options });
 
 /** Pages per step: the whole file. A commit waits for the step; with smaller steps SQLite restarts after each commit. */
 const PAGES = 2 ** 30;
