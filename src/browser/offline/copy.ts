@@ -10,14 +10,11 @@ const ENTITY = 'x-kept-entity';
 const STATUS_FILE = 'x-kept-status';
 const USE_BY = 'x-kept-use-by';
 /** What the host allows a page (`src/publish/hosts/hosting.ts`) holds for its copy too. */
-const OF_HOST = new Set([
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'permissions-policy',
-  'referrer-policy',
-  'x-content-type-options',
-  'x-frame-options',
-]);
+const OF_HOST = new Set(
+  'content-security-policy cross-origin-opener-policy permissions-policy referrer-policy x-content-type-options x-frame-options'.split(
+    ' ',
+  ),
+);
 
 export interface KeptPage {
   path: string;

@@ -4,14 +4,7 @@ import { OUTBOUND } from './order.ts';
 /** Bookkeeping steps that do not describe the goods (CBV 2.0, 7.1.3). */
 const HIDDEN: ReadonlySet<string> = new Set(['encoding', 'cycle_counting', 'stock_taking']);
 /** Steps that are always alerts. */
-const ALERTS: ReadonlySet<string> = new Set([
-  'recalled',
-  'non_conformant',
-  'destroyed',
-  'expired',
-  'stolen',
-  'damaged',
-]);
+const ALERTS: ReadonlySet<string> = new Set('recalled non_conformant destroyed expired stolen damaged'.split(' '));
 
 export function isAlert({ disposition = '', bizStep }: Event): boolean {
   return ALERTS.has(disposition) || bizStep === 'destroying';

@@ -2,20 +2,9 @@ import type { z } from 'zod';
 import type { Event } from '../../core/graph/event.ts';
 
 /** Prefixes that the EPCIS context defines by itself. */
-const OWN: ReadonlySet<string> = new Set([
-  'epcis',
-  'cbv',
-  'gs1',
-  'cbvmda',
-  'eventTypes',
-  'http',
-  'https',
-  'urn',
-  'rdfs',
-  'xsd',
-  'owl',
-  'dcterms',
-]);
+const OWN: ReadonlySet<string> = new Set(
+  'epcis cbv gs1 cbvmda eventTypes http https urn rdfs xsd owl dcterms'.split(' '),
+);
 const PREFIX = /^[A-Za-z][\w.-]*$/;
 
 /** The prefixes that fields of an event use, with what the document's context says they mean. */

@@ -22,17 +22,8 @@ const FLOWS: ReadonlySet<string> = new Set([
 ]);
 
 /** Order of business steps within one shipping and one arrival. */
-const LEG: readonly string[] = [
-  'staging_outbound',
-  'loading',
-  'shipping',
-  'departing',
-  'transporting',
-  'arriving',
-  'unloading',
-  'receiving',
-  'accepting',
-];
+const LEG: readonly string[] =
+  'staging_outbound loading shipping departing transporting arriving unloading receiving accepting'.split(' ');
 
 /** 1 shipping, 2 in transit, 3 arrival; 0 any other step. */
 export function phaseOf({ bizStep = '' }: Event): 0 | 1 | 2 | 3 {

@@ -4,24 +4,10 @@ import { countryOfCode } from '../../../core/gs1/country-code.ts';
 import { lastPart } from '../../../core/graph/last-part.ts';
 import type { MasterData } from './vocabulary.ts';
 
-const NAMES = [
-  'name',
-  'descriptionShort',
-  'tradeItemDescription',
-  'regulatedProductName',
-  'functionalName',
-  'productName',
-];
-const ADDRESS = [
-  'streetAddressOne',
-  'streetAddressTwo',
-  'streetAddressThree',
-  'postalCode',
-  'city',
-  'state',
-  'countryCode',
-  'country',
-];
+const NAMES = 'name descriptionShort tradeItemDescription regulatedProductName functionalName productName'.split(' ');
+const ADDRESS = 'streetAddressOne streetAddressTwo streetAddressThree postalCode city state countryCode country'.split(
+  ' ',
+);
 
 export function named(data: MasterData | undefined): { name?: z.input<typeof Text> } {
   for (const field of NAMES) {
