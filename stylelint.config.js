@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
-/** Colours stand in `tokens.css` alone, so that both themes, print and labels are looked after in one place; the rest is what is wrong in any sheet. */
+/** Colours stand in `tokens.css` and `rare-tokens.css` alone, so that both themes, print and labels are looked after in one place; the rest is what is wrong in any sheet. */
 const COLOURS = {
   'color-no-hex': [true, { message: 'A colour stands in src/styles/tokens.css and is used by its name there.' }],
   'color-named': ['never', { message: 'A colour stands in src/styles/tokens.css and is used by its name there.' }],
@@ -89,7 +89,7 @@ export default {
   },
   overrides: [
     {
-      files: ['src/styles/tokens.css'],
+      files: ['src/styles/{tokens,rare-tokens}.css'],
       rules: Object.fromEntries(Object.keys(COLOURS).map((rule) => [rule, null])),
     },
     { files: ['src/styles/sheets/*.css'], rules: { 'at-rule-disallowed-list': null } },
