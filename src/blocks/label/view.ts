@@ -39,7 +39,6 @@ export type PartView =
       lang?: string;
       dir?: 'ltr' | 'rtl';
     }
-  | { type: 'allergens'; runs: Run[] }
   | { type: 'kind-fact'; title: string; parts: PartView[] }
   | { type: 'care'; symbols: { drawing: string; name: string }[]; box: number }
   | { type: 'nutrition'; table: NutritionView }

@@ -18,7 +18,7 @@ const warnings = async (...nodes: Raw[]) =>
 const lineOf = ({ blocks, locale }: ReturnType<typeof pageOf>) => {
   if (!blocks.allergens) return undefined;
   const part = allergenPart(blocks.allergens, locale);
-  return part.type === 'allergens' ? part.runs.map((run) => (typeof run === 'string' ? run : run.text)).join('') : '';
+  return part.type === 'text' ? part.runs.map((run) => (typeof run === 'string' ? run : run.text)).join('') : '';
 };
 
 describe('issue 64, point 2: an allergen that the text names and the declaration does not', () => {

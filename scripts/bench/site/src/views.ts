@@ -113,7 +113,7 @@ export const labelView = ({ title, lot, words, ingredients, nutrition, allergens
         },
       ],
     },
-    { title: words.allergens, parts: [{ type: 'allergens', runs: allergens.map((text) => ({ text, allergen: '' })) }] },
+    { title: words.allergens, parts: [{ type: 'text', runs: allergens.map((text) => ({ text, allergen: '' })) }] },
     {
       title: words.nutrition,
       isThick: true,

@@ -1,19 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { Boundary } from '../../../islands/parts/Boundary.tsx';
+import { $portion } from '../../../stores/portion.ts';
+import type { LabelView } from '../view.ts';
 import { LabelHead } from './LabelHead.tsx';
-import { type FactsProps, LabelRoot } from './parts/LabelRoot.tsx';
 import { Parts } from './parts/Parts.tsx';
 import { PortionSwitch } from './parts/PortionSwitch.tsx';
 
-/** The smart label: what the pack must say, in the order of the law, black on white, on one A6. No story, nothing to sell. */
-export const SmartLabel = ({ view }: Pick<FactsProps, 'view'>) => (
-  <LabelRoot name="smart-label" view={view} Facts={Facts} />
+interface Props {
+  view: LabelView;
+}
+
+/**
+ * The smart label: what the pack must say, in the order of the law, black on white, on one A6; no story, nothing to sell. With `contents`
+ * the same facts as panels with anchors to them. Where it fails, its facts without a choice of columns.
+ */
+export const SmartLabel = ({ view }: Props) => (
+  <Boundary name={view.contents === undefined ? 'smart-label' : 'panels'} fallback={<Facts view={view} />}>
+    <Chosen view={view} />
+  </Boundary>
 );
 
-function Facts({ view: { sections, note, ...head }, shown }: FactsProps) {
+function Chosen({ view }: Props) {
+  const portion = useStore($portion, { ssr: 'initial' });
+  return <Facts view={view} shown={portion} />;
+}
+
+/** @param shown the visible columns of nutrition tables; undefined: the label has no switch */
+function Facts({ view: { sections, note, contents, ...head }, shown }: Props & { shown?: string }) {
+  const isPanels = contents !== undefined;
   return (
     <>
-      <LabelHead {...head} />
-      {sections.map(({ title, isThick, portions, parts }) => (
-        <section className={isThick ? 'label-thick' : undefined} key={title}>
+      {isPanels ? (
+        <div className="panel panel-head">
+          <LabelHead {...head} />
+          <nav className="panel-links" aria-label={contents}>
+            {sections.map(
+              ({ id, title }) =>
+                id !== 'facts' && (
+                  <a href={`#${id}`} key={id}>
+                    {title}
+                  </a>
+                ),
+            )}
+          </nav>
+        </div>
+      ) : (
+        <LabelHead {...head} />
+      )}
+      {sections.map(({ id, title, isThick, portions, parts }) => (
+        <section className={isPanels ? 'panel' : isThick ? 'label-thick' : undefined} id={id} key={id ?? title}>
           <h2>{title}</h2>
           {portions && shown && <PortionSwitch words={portions} />}
           <Parts parts={parts} {...(portions && shown && { shown })} />

@@ -1,6 +1,7 @@
 import type { Run } from '../../../core/text/run.ts';
 import type { AllergenList, FactText, KindFacts, Packaging } from '../../../core/page/blocks.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
+import type { Run } from '../../../core/text/run.ts';
 import type { PartView } from '../view.ts';
 import { getFixedT } from '../../../messages.ts';
 import { declaredFigure } from '../../text/declared.ts';
@@ -12,29 +13,20 @@ import { listed } from './ingredient-parts.ts';
 /** "Contains" and "May contain" stay apart; nothing declared is not "none". */
 export function allergenPart({ declared, contains, mayContain, namedOnly }: AllergenList, locale: Locale): PartView {
   const t = getFixedT(locale);
-  const type = 'allergens';
+  const type = 'text';
   if (!declared && !namedOnly)
     return { type, runs: [`${t('allergens.not-declared')}. ${t('allergens.not-declared-text')}`] };
-  const runsOf = (kind: 'contains' | 'may-contain', list: AllergenList['contains']) => [
-    t('label.listed', { title: t(`allergens.${kind}`), list: '' }),
-    ...listed(list, locale, (one) => [{ text: allergenName(one, locale), allergen: one.group, kind }]),
-    '.',
-  ];
-  if (namedOnly) {
-    const shown = [
-      ...(contains.length > 0 ? [...runsOf('contains', contains), ' '] : []),
-      ...(mayContain.length > 0 ? [...runsOf('may-contain', mayContain), ' '] : []),
-    ];
-    return { type, runs: [...shown, `${t('allergens.see-list')}.`] };
-  }
-  return {
-    type,
-    runs: [
-      ...(contains.length > 0 ? runsOf('contains', contains) : [`${t('allergens.none')}.`]),
-      ' ',
-      ...(mayContain.length > 0 ? runsOf('may-contain', mayContain) : [`${t('allergens.may-contain-none')}.`]),
-    ],
+  const said = (kind: 'contains' | 'may-contain', list: AllergenList['contains'], none: string): Run[] => {
+    if (list.length === 0) return namedOnly ? [] : [`${none}.`];
+    const names = listed(list, locale, (one) => [{ text: allergenName(one, locale), allergen: one.group, kind }]);
+    return [t('label.listed', { title: t(`allergens.${kind}`), list: '' }), ...names, '.'];
   };
+  const sentences = [
+    said('contains', contains, t('allergens.none')),
+    said('may-contain', mayContain, t('allergens.may-contain-none')),
+    namedOnly ? [`${t('allergens.see-list')}.`] : [],
+  ].filter((runs) => runs.length > 0);
+  return { type, runs: sentences.flatMap((runs, index) => (index > 0 ? [' ', ...runs] : runs)) };
 }
 
 /** Facts with figures, which take the decimal mark of the language. */

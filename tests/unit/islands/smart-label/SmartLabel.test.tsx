@@ -5,7 +5,6 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { labelView, lookOf, panelsView } from '../../../../src/blocks/label/present/label-view.ts';
 import type { LabelInput } from '../../../../src/blocks/label/present/key-facts.ts';
-import { Panels } from '../../../../src/blocks/label/island/Panels.tsx';
 import { SmartLabel } from '../../../../src/blocks/label/island/SmartLabel.tsx';
 import { $portion } from '../../../../src/stores/portion.ts';
 
@@ -45,7 +44,7 @@ test('the server writes the whole label, in the order of the law', () => {
 });
 
 test('panels have the same facts with anchors to them', () => {
-  document.body.innerHTML = renderToString(<Panels view={panelsView(input)} />);
+  document.body.innerHTML = renderToString(<SmartLabel view={panelsView(input)} />);
   const links = within(screen.getByRole('navigation')).getAllByRole('link');
   for (const link of links) expect(document.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
   expect(links).toHaveLength(2);
@@ -53,7 +52,7 @@ test('panels have the same facts with anchors to them', () => {
 
 test('a portion that is chosen holds for label and panels', async () => {
   render(label);
-  render(<Panels view={panelsView(input)} />);
+  render(<SmartLabel view={panelsView(input)} />);
   const [first, second] = screen.getAllByRole('button', { name: 'per portion' });
   await act(async () => fireEvent.click(first as Element));
   expect(second?.getAttribute('aria-pressed')).toBe('true');

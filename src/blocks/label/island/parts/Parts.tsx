@@ -23,12 +23,6 @@ function Part({ part, shown }: { part: PartView; shown?: string }) {
           <Runs runs={part.runs} />
         </p>
       );
-    case 'allergens':
-      return (
-        <p>
-          <Runs runs={part.runs} />
-        </p>
-      );
     case 'kind-fact':
       return (
         <div>
