@@ -28,16 +28,7 @@ export const recallFeedSchema = (): Json => ({
 });
 
 /** JSON Schema 2020-12 of `passport.json`. */
-export function passportSchema(): Json {
-  return {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: 'Storytrace passport',
-    description:
-      'The passport of a model, a lot or an item, in the shape of EN 18223 (docs/standards.md). Generated from src/core/page/files/passport.ts by scripts/write-schemas.ts.',
-    $ref: '#/$defs/Passport',
-    $defs: definitions(Passport),
-  };
-}
+export const passportSchema = (): Json => ({ ...kept('passport.schema.json'), $defs: definitions(Passport) });
 
 /** The pages look at their items one by one; for a provider the items are nodes. */
 function pages(): Record<string, Json> {

@@ -2,7 +2,7 @@ import type { Batch } from '../../core/graph/batch.ts';
 import { mustBeConfirmed } from '../../core/graph/fields/unconfirmed.ts';
 import type { Product } from '../../core/graph/product.ts';
 import type { Problem } from '../../core/problem.ts';
-import { openDatabase } from '../../storage/open-database.ts';
+import { openDatabase } from '../../storage/database.ts';
 
 /** Facts that no site is published with: each field that decides over health, of every product and lot whose owner has not confirmed it. */
 export function unconfirmedProblems(file: string): Problem[] {

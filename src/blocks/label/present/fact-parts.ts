@@ -1,7 +1,6 @@
 import type { Run } from '../../../core/text/run.ts';
 import type { AllergenList, FactText, KindFacts, Packaging } from '../../../core/page/blocks.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
-import type { Run } from '../../../core/text/run.ts';
 import type { PartView } from '../view.ts';
 import { getFixedT } from '../../../messages.ts';
 import { declaredFigure } from '../../text/declared.ts';
