@@ -15,14 +15,14 @@ export function allergenPart({ declared, contains, mayContain, namedOnly }: Alle
   const type = 'text';
   if (!declared && !namedOnly)
     return { type, runs: [`${t('allergens.not-declared')}. ${t('allergens.not-declared-text')}`] };
-  const said = (kind: 'contains' | 'may-contain', list: AllergenList['contains'], none: string): Run[] => {
+  const sentenceOf = (kind: 'contains' | 'may-contain', list: AllergenList['contains'], none: string): Run[] => {
     if (list.length === 0) return namedOnly ? [] : [`${none}.`];
     const names = listed(list, locale, (one) => [{ text: allergenName(one, locale), allergen: one.group, kind }]);
     return [t('label.listed', { title: t(`allergens.${kind}`), list: '' }), ...names, '.'];
   };
   const sentences = [
-    said('contains', contains, t('allergens.none')),
-    said('may-contain', mayContain, t('allergens.may-contain-none')),
+    sentenceOf('contains', contains, t('allergens.none')),
+    sentenceOf('may-contain', mayContain, t('allergens.may-contain-none')),
     namedOnly ? [`${t('allergens.see-list')}.`] : [],
   ].filter((runs) => runs.length > 0);
   return { type, runs: sentences.flatMap((runs, index) => (index > 0 ? [' ', ...runs] : runs)) };
