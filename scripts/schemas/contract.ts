@@ -9,7 +9,9 @@ type Json = Record<string, unknown>;
 
 /** A document as it is kept: paths, titles and descriptions are written there, definitions here. */
 const kept = (name: string): Json =>
-  JSON.parse(readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8')) as Json;
+  JSON.parse(readFileSync(new URL(`../../docs/${name}.json`, import.meta.url), 'utf8')) as Json;
+
+const keptSchema = (name: string): Json => kept(`${name}.schema`);
 
 /** The definitions that a schema with an id needs, its own among them. */
 function definitions(schema: z.ZodType): Record<string, Json> {
@@ -19,16 +21,16 @@ function definitions(schema: z.ZodType): Record<string, Json> {
 }
 
 /** JSON Schema 2020-12 of the input of a source: a node, or a list of nodes. */
-export const graphSchema = (): Json => ({ ...kept('graph.schema.json'), $defs: definitions(Node) });
+export const graphSchema = (): Json => ({ ...keptSchema('graph'), $defs: definitions(Node) });
 
 /** JSON Schema 2020-12 of the recall feeds and of the files that they link. */
 export const recallFeedSchema = (): Json => ({
-  ...kept('recalls.schema.json'),
+  ...keptSchema('recalls'),
   $defs: { ...definitions(RecallFeed), ...definitions(MoreLots) },
 });
 
 /** JSON Schema 2020-12 of `passport.json`. */
-export const passportSchema = (): Json => ({ ...kept('passport.schema.json'), $defs: definitions(Passport) });
+export const passportSchema = (): Json => ({ ...keptSchema('passport'), $defs: definitions(Passport) });
 
 /** The pages look at their items one by one; for a provider the items are nodes. */
 function pages(): Record<string, Json> {
@@ -43,7 +45,7 @@ function pages(): Record<string, Json> {
 
 /** OpenAPI 3.1 of the graph API, for providers. */
 export function openApi(): Json {
-  const document = kept('openapi.json');
+  const document = kept('openapi');
   const all = JSON.stringify({ ...definitions(Node), ...pages() });
   const schemas = JSON.parse(all.replaceAll('#/$defs/', '#/components/schemas/')) as Json;
   return { ...document, info: { ...(document['info'] as Json), version: CONTRACT }, components: { schemas } };
