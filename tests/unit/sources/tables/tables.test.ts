@@ -9,7 +9,21 @@ import { openSource } from '../../../../src/sources/open-source.ts';
 import { mappingText, propose } from '../../../../src/sources/tables/columns/propose.ts';
 import { readXlsx } from '../../../../src/sources/tables/xlsx/read.ts';
 import { readTableFile } from '../../../../src/sources/tables/reading.ts';
+import { casesOf } from '../../../cases.ts';
 import { folderOf, newSnapshot, put, readFolder } from '../folder-on-disk.ts';
+
+type Told<Given> = [given: Given, told: unknown[]];
+const CASES = casesOf<{
+  parted: Record<string, string>;
+  html: Told<string>;
+  lots: Told<string[]>[];
+  marks: Told<string[]>[];
+  figures: Told<string[]>;
+  noFigures: string[];
+  allergens: [rows: string, own: string, told: object][];
+  columns: Record<string, string>;
+  formulas: unknown[][];
+}>('tables');
 
 async function workbook(folder: string, sheets: Record<string, SheetData>): Promise<void> {
   const all = Object.entries(sheets).map(([sheet, data]) => ({ sheet, data }));
@@ -40,12 +54,7 @@ test('CSV as programs write it: semicolon, tab, BOM, Windows-1252, UTF-16, sep= 
 });
 
 test('a table is parted as its rows are: commas of a title above it, and within a text, part nothing', async () => {
-  for (const [name, content] of Object.entries({
-    title: 'Products, as of 24 November, of the mill, of Example\n\nid;kind;name\nrye;food;Rye bread\n',
-    head: 'id;kind;name;storage;description (one, two, three, four, five)\nrye;food;Rye bread;Cool;Dark, moist, sour\n',
-    decimals: 'id;kind;name;alcohol\nrye;food;Rye bread;0,5\nwine;food;Wine;12,5\nbeer;food;Beer;4,8\n',
-    quoted: 'id,kind,name,storage\nrye,food,Rye bread,"a;b;c;d\ne;f;g;h"\n',
-  })) {
+  for (const [name, content] of Object.entries(CASES.parted)) {
     const { graph, problems } = await readFolder({ 'products.csv': content });
     expect(problems, name).toEqual([]);
     expect(graph?.product('rye')?.name?.en, name).toBe('Rye bread');
@@ -53,14 +62,9 @@ test('a table is parted as its rows are: commas of a title above it, and within 
 });
 
 test('HTML of a shop in cells is told with the cell; emphasis in a list of ingredients is none of it', async () => {
-  const { warnings } = await readFolder({
-    'products.csv':
-      'id,name,storage,ingredientsText\nchips,Salt &amp; vinegar,Keep dry,<b>Milk</b> and salt\nnuts,Fish & chips,Dry.<br>Cool.,Rice <5 %\n',
-  });
-  expect(warnings.map(formatProblem).map(({ kind, where, path }) => [kind, where, path])).toEqual([
-    ['HtmlInCell', 'products.csv, line 2', 'name'],
-    ['HtmlInCell', 'products.csv, line 3', 'storage'],
-  ]);
+  const [content, told] = CASES.html;
+  const { warnings } = await readFolder({ 'products.csv': content });
+  expect(warnings.map(formatProblem).map(({ kind, where, path }) => [kind, where, path])).toEqual(told);
 });
 
 test('a lot of a file of texts that a spreadsheet may have changed is told; lots that are all days are a scheme', async () => {
@@ -73,19 +77,7 @@ test('a lot of a file of texts that a spreadsheet may have changed is told; lots
     ).warnings
       .map(formatProblem)
       .map(({ kind, where }) => `${kind} ${where}`);
-  expect(await lots('L24', '2024-03-17', 'Mar-24', '20260317000123400', '317.0')).toEqual([
-    'LikeDate batches.csv, line 4',
-    'LikeDate batches.csv, line 3',
-    'LikeNumber batches.csv, line 6',
-    'LikeRounded batches.csv, line 5',
-  ]);
-  expect(await lots('2024-03-17', '2024-03-18')).toEqual([]);
-  expect(await lots('L24', '17-mars-2026', '2026-03-17T00:00:00', '1.234,00', '4567,00', '24.317')).toEqual([
-    'LikeDate batches.csv, line 3',
-    'LikeDate batches.csv, line 4',
-    'LikeNumber batches.csv, line 5',
-    'LikeNumber batches.csv, line 6',
-  ]);
+  for (const [own, told] of CASES.lots) expect(await lots(...own)).toEqual(told);
 });
 
 test('the decimal mark is that of a column: where two contradict one another both are told, where none shows it each figure is', async () => {
@@ -98,16 +90,7 @@ test('the decimal mark is that of a column: where two contradict one another bot
     const { graph, problems } = await readFolder(table(...own));
     return graph?.product('oil')?.nutrition?.rows.map(({ value }) => value) ?? problems;
   };
-  expect(await values('0,5', '3.404')).toEqual(['0,5', '3404']);
-  expect(await values('0.5', '3.404')).toEqual(['0.5', '03.404']);
-  expect(await values('1.234,5', '3,404')).toEqual(['1234,5', '03,404']);
-  expect(await values('3,404')).toMatchObject([
-    { kind: 'AmbiguousNumber', where: { file: 'nutrition.csv', row: 2 }, message: 'may be 3404 or 3.404' },
-  ]);
-  expect(await values('0,5', '12', '1.5')).toMatchObject([
-    { kind: 'TwoDecimalMarks', where: { file: 'nutrition.csv', row: 2 } },
-    { kind: 'TwoDecimalMarks', where: { file: 'nutrition.csv', row: 4 } },
-  ]);
+  for (const [own, told] of CASES.marks) expect(await values(...own)).toMatchObject(told);
 });
 
 test('figures that are none are refused with the cell; words have no unit, a unit in the cell is read once', async () => {
@@ -117,19 +100,14 @@ test('figures that are none are refused with the cell; words have no unit, a uni
     const { graph, problems } = await readFolder(folder);
     return graph?.product('oil')?.nutrition?.rows.map(({ value }) => value) ?? problems.map(({ message }) => message);
   };
-  expect(await rows('fat;traces;g', 'salt;n.d.;g', 'energy;180 KJ;kJ', 'sugars;<0,5 g;g', 'fibre;Spuren;g')).toEqual([
-    'traces',
-    'n.d.',
-    '180',
-    '<0,5',
-    'Spuren',
-  ]);
-  for (const wrong of ['abc', '3,697,00', '12 apples', '180 kJ / 43 kcal', '5 mg'])
+  const [own, told] = CASES.figures;
+  expect(await rows(...own)).toEqual(told);
+  for (const wrong of CASES.noFigures)
     expect(await rows(`fat;${wrong};g`), wrong).toEqual([expect.stringMatching(/is no figure|and its unit is g/)]);
 });
 
 test('a row of the sheet of allergens never says "none" where it does not: an empty cell, "no milk", a second list', async () => {
-  const told = async (rows: string, own = '') => {
+  const found = async (rows: string, own: string) => {
     const files = {
       'products.csv': `id;name;allergens\npear;Pear;${own}\n`,
       'allergens.csv': `product;presence;allergen\n${rows}\n`,
@@ -139,25 +117,11 @@ test('a row of the sheet of allergens never says "none" where it does not: an em
       ? graph.product('pear')?.allergens
       : problems.map(({ kind, at }) => `${kind} ${at && 'cell' in at ? at.cell : ''}`);
   };
-  expect(await told('pear;none;')).toEqual({ contains: [], mayContain: [] });
-  expect(await told('pear;none;\npear;may contain;nuts')).toEqual({ contains: [], mayContain: ['nuts'] });
-  for (const empty of ['pear;contains;', 'pear;may contain;', 'pear;;'])
-    expect(await told(empty), empty).toEqual(['MissingField C2']);
-  expect(await told('pear;none;milk')).toEqual(['Contradiction B2']);
-  expect(await told('pear;contains;milk\npear;none;')).toEqual(['Contradiction B3']);
-  expect(await told('pear;none;', 'milk')).toEqual(['Contradiction B2']);
-  expect(await told('pear;may contain;nuts\npear;contains;milk', 'eggs; milk')).toEqual({
-    contains: ['eggs', 'milk'],
-    mayContain: ['nuts'],
-  });
+  for (const [rows, own, told] of CASES.allergens) expect(await found(rows, own), rows).toEqual(told);
 });
 
 test('columns by our names, by the words of a language, by mapping.yaml; texts by language; what is unknown is told once', async () => {
-  const { graph, warnings } = await readFolder({
-    'mapping.yaml': "artikel-export.csv:\n  $sheet: products\n  Nummer: id\n  Preis: ignore\n  Text: 'name (de)'\n",
-    'artikel-export.csv': 'Nummer;Text;Name (en);Preis;EAN;Farbe\nbrie;Käse;Cheese;3,50;4006381333931;gelb\n',
-    'Lotti.csv': 'Prodotto;Lotto;Data di produzione;TMC\n4006381333931;L1;24.03.2026;24.03.2027\n',
-  });
+  const { graph, warnings } = await readFolder(CASES.columns);
   expect(graph?.product('brie')).toMatchObject({ name: { de: 'Käse', en: 'Cheese' }, gtin: '04006381333931' });
   expect(graph?.batch('brie', 'L1')?.dates).toEqual({ production: '2026-03-24', bestBefore: '2027-03-24' });
   expect(warnings.map(({ kind, received }) => [kind, received])).toEqual([['UnknownColumn', '"Farbe"']]);
@@ -193,11 +157,7 @@ test('of formulas the values count, as LibreOffice saved them; an error among th
   // products: =CONCATENATE("Gou","da"), =1.5*100 and =DATE(2026,3,24) in row 2, =1/0 in row 3.
   const fixture = readFileSync('tests/fixtures/formulas-by-libreoffice.xlsx');
   const { tables } = await readXlsx(fixture, 'products.xlsx');
-  expect(tables[0]?.rows.map(({ cells }) => cells)).toEqual([
-    ['id', 'name', 'netQuantity.value', 'netQuantity.unit', 'updated'],
-    ['g', 'Gouda', 150, 'GRM', 46105],
-    ['e', '#DIV/0!'],
-  ]);
+  expect(tables[0]?.rows.map(({ cells }) => cells)).toEqual(CASES.formulas);
   expect((await readFolder({ 'products.xlsx': fixture })).problems).toMatchObject([
     { kind: 'FormulaError', received: '"#DIV/0!"', at: { sheet: 'products', cell: 'B3', title: 'name' } },
   ]);
