@@ -2,17 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BuildDay, dayAfter, isPast } from '../../../src/input/build-day.ts';
 import { isCalendarDay } from './days.ts';
+import { casesOf } from '../../cases.ts';
 
 describe('a declared day is over', () => {
-  test.each([
-    ['2026-03-24', '2026-03-25'],
-    ['2026-12-31', '2027-01-01'],
-    ['2028-02-29', '2028-03-01'],
-    ['2100-02-28', '2100-03-01'],
-    ['2026-03-00', '2026-04-01'],
-    ['2028-02-00', '2028-03-01'],
-    ['2026-12-00', '2027-01-01'],
-  ])('%s from %s on', (declared, from) => {
+  test.each(casesOf<[declared: string, from: string][]>('days-after'))('%s from %s on', (declared, from) => {
     expect(dayAfter(declared)).toBe(from);
     expect(isPast(declared, from)).toBe(true);
     const before = new Date(Date.parse(from) - 864e5).toISOString().slice(0, 10);

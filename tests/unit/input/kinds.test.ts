@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import type { Entry } from '../../../src/core/routes/path.ts';
 import { pageInput } from '../../../src/input/page/page-input.ts';
 import { contextOn, type Raw, snapshotOf } from './small-graph.ts';
+import { casesOf } from '../../cases.ts';
+
+const CASES = casesOf<{ cream: object; creamFacts: object[]; hints: object[] }>('facts-of-kinds');
 
 const GTIN = '09520123456788';
 const label: Entry = { route: 'gtin/batch/label', params: { gtin: GTIN, batch: 'L1' }, locale: 'en' };
@@ -18,28 +21,14 @@ const graph = (facts: object) => [
 const labelOf = async (facts: object) => pageInput(await snapshotOf(graph(facts)), label, contextOn());
 
 test('a cream shows its own facts in the order of its label, and nothing of food', async () => {
-  const snapshot = await snapshotOf(
-    graph({
-      kind: 'cosmetic',
-      ingredients: [{ ingredient: 'almond' }],
-      allergens: { contains: ['milk'] },
-      nutrition: { per: '100 g', rows: [{ nutrient: 'fat', value: '1', unit: 'g' }] },
-      function: 'Hand cream',
-      warnings: 'For external use only.',
-      periodAfterOpening: '12M',
-    }),
-  );
+  const snapshot = await snapshotOf(graph(CASES.cream));
   const input = pageInput(snapshot, label, contextOn());
   expect(input.kind).toBe('cosmetic');
   expect(input.isFood).toBeUndefined();
   expect(input.blocks.ticket?.isFood).toBeUndefined();
   for (const block of ['allergens', 'nutrition'] as const) expect(input.blocks).not.toHaveProperty(block);
   expect(input.blocks.ingredients?.[0]?.allergens).toEqual([]);
-  expect(input.blocks.kindFacts?.facts).toEqual([
-    { name: 'function', lines: [[{ text: 'Hand cream' }]] },
-    { name: 'warnings', lines: [[{ text: 'For external use only.' }]] },
-    { name: 'periodAfterOpening', lines: [[{ text: '12M' }]] },
-  ]);
+  expect(input.blocks.kindFacts?.facts).toEqual(CASES.creamFacts);
   const told = JSON.stringify(pageInput(snapshot, page, contextOn()).jsonLd);
   expect(told).toContain('gs1:Product');
   expect(told).not.toMatch(/gs1:FoodBeverageTobacco|gs1:hasAllergen|gs1:nutrientBasisQuantity/);
@@ -82,11 +71,7 @@ test('a chopping board of which nobody said what it is has no word of allergens;
   const board = await allergensOf();
   expect(board.isFood).toBeUndefined();
   for (const block of ['allergens', 'kindFacts', 'ingredients']) expect(board.blocks).not.toHaveProperty(block);
-  for (const hint of [
-    { type: 'ingredient', id: 'salt', name: 'Salt', product: 'thing' },
-    { type: 'batch', product: 'thing', lot: 'L1', dates: { bestBefore: '2027-01-01' } },
-  ])
-    expect((await allergensOf(hint)).blocks.allergens).toMatchObject({ declared: false });
+  for (const hint of CASES.hints) expect((await allergensOf(hint)).blocks.allergens).toMatchObject({ declared: false });
   for (const kind of ['general', 'asset']) expect((await labelOf({ kind })).blocks).not.toHaveProperty('allergens');
 });
 

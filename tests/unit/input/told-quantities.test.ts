@@ -5,6 +5,7 @@ import { withoutCounted } from '../../../src/blocks/timeline/present/lots.ts';
 import { documentOf } from '../sources/epcis/documents.ts';
 import { graphOf } from '../sources/folder-on-disk.ts';
 import { pageAt } from './small-graph.ts';
+import { casesOf } from '../../cases.ts';
 
 const WHEAT = '09521230000239';
 const FLOUR = '09521230000246';
@@ -113,15 +114,12 @@ test('whom the goods come from has made nothing and declared nothing', async () 
   expect(owner.batch?.operator).toBe('9521234000990');
 });
 
-test.each([
-  ['42 wheels made', 42, []],
-  ['1.180 forme tagliate', 1180, []],
-  ['1 180 meules coupées', 1180, []],
-  ['142 wheels made', 42, [{ value: 42 }]],
-  [undefined, 42, [{ value: 42 }]],
-])('a step that is called "%s" does not say again that these are %s pieces', (title, value, left) => {
-  expect(withoutCounted([{ value }], title)).toEqual(left);
-});
+test.each(casesOf<[title: string | undefined, value: number, left: object[]][]>('counted-titles'))(
+  'a step that is called "%s" does not say again that these are %s pieces',
+  (title, value, left) => {
+    expect(withoutCounted([{ value }], title)).toEqual(left);
+  },
+);
 
 test('what a title counts is still said where it is a weight, or a part of the lot', () => {
   const portions = [

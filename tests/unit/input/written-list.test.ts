@@ -3,6 +3,11 @@ import { Product } from '../../../src/core/graph/product.ts';
 import { emphasisProblems, marksInNames } from '../../../src/input/reports/emphasis-report.ts';
 import { memorySnapshot } from '../../../src/snapshot/write/memory.ts';
 import { pageAt, type Raw } from './small-graph.ts';
+import { casesOf } from '../../cases.ts';
+
+const CASES = casesOf<{ packText: object; silent: [what: string, text: unknown, contains: string[], more: Raw][] }>(
+  'written-list',
+);
 
 const product = (more: Raw) =>
   Product.parse({ type: 'product', id: 'p', gtin: '9521234000013', kind: 'food', name: 'P', ...more });
@@ -16,16 +21,7 @@ test('a list written as text keeps its emphasis, and machines are told its words
   const list = { it: 'Riso, _latte_ in polvere, lecitina di **soia**', en: 'Rice, milk powder, soy lecithin' };
   const snapshot = memorySnapshot([product({ ingredientsText: list, allergens: { contains: ['milk', 'soybeans'] } })]);
   const { blocks, jsonLd } = pageAt(snapshot, '/it/storytracing/01/09521234000013/smart-label');
-  expect(blocks.packText).toEqual({
-    text: { text: 'Riso, latte in polvere, lecitina di soia' },
-    runs: [
-      { text: 'Riso, ', isSetOff: false },
-      { text: 'latte', isSetOff: true },
-      { text: ' in polvere, lecitina di ', isSetOff: false },
-      { text: 'soia', isSetOff: true },
-    ],
-    additives: [],
-  });
+  expect(blocks.packText).toEqual(CASES.packText);
   expect(JSON.stringify(jsonLd)).toContain('Riso, latte in polvere, lecitina di soia');
 });
 
@@ -39,13 +35,7 @@ test('check warns of a list in which a declared allergen is not emphasized, in e
   expect(missing(one, ['eggs', 'milk'])).toEqual(['ingredientsText.en: milk']);
 });
 
-test.each<[string, unknown, string[], Raw]>([
-  ['all are emphasized', { en: '<b>Wheat</b> flour, _egg_ yolk' }, ['wheat', 'eggs'], {}],
-  ['the name of the food says it', { en: '**Butter**, sugar' }, ['milk'], {}],
-  ['nothing is declared', { en: 'Sugar' }, [], {}],
-  ['a list with lines shows in its place', { en: 'Wheat' }, ['wheat'], { ingredients: [{ name: 'Wheat' }] }],
-  ['it is not eaten', { en: 'Aqua, almond oil' }, [], { kind: 'cosmetic' }],
-])('and is silent where %s', (_name, text, contains, more) => {
+test.each(CASES.silent)('and is silent where %s', (_name, text, contains, more) => {
   expect(missing(text, contains, more)).toEqual([]);
 });
 

@@ -4,16 +4,9 @@ import { keyOf } from '../../../src/core/graph/key.ts';
 import { statusOf } from '../../../src/core/status/status.ts';
 import { openSource } from '../../../src/sources/open-source.ts';
 import { folderOf, inSnapshot, newSnapshot, put } from './folder-on-disk.ts';
+import { casesOf } from '../../cases.ts';
 
-const RECALL = {
-  type: 'ObjectEvent',
-  eventID: 'urn:x:1',
-  action: 'OBSERVE',
-  eventTime: '2026-03-02T08:00:00Z',
-  eventTimeZoneOffset: '+00:00',
-  quantityList: [{ epcClass: 'urn:epc:class:lgtin:4012345.012345.1' }],
-  disposition: 'recalled',
-};
+const RECALL = casesOf<object>('recall-event');
 const declared = (declarationTime: string, more: object = {}) => ({
   ...RECALL,
   ...more,

@@ -6,6 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storytrace } from '../../command-line.ts';
 import { markdownOf, plainOf } from '../../../src/sources/shops/markdown.ts';
 import { folderOf, graphOf, put } from './folder-on-disk.ts';
+import { casesOf } from '../../cases.ts';
+
+const CASES = casesOf<{
+  shopify: string[];
+  woocommerce: [locale: string, code: string, headings: string[]][];
+  markdown: [html: string, markdown: string][];
+}>('shops');
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'); // prettier-ignore
 let server: Server;
@@ -24,23 +31,7 @@ afterAll(() => void server.close());
 
 const csv = (...rows: string[][]) =>
   rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n');
-const SHOPIFY = [
-  'Handle',
-  'Title',
-  'Body (HTML)',
-  'Vendor',
-  'Type',
-  'Published',
-  'Option1 Name',
-  'Option1 Value',
-  'Variant SKU',
-  'Variant Price',
-  'Variant Barcode',
-  'Image Src',
-  'Image Position',
-  'Image Alt Text',
-  'Status',
-];
+const SHOPIFY = CASES.shopify;
 const BODY =
   '<p>Slow-cooked <strong>plums</strong>.</p><ul><li>no pectin</li></ul><script>alert(1)</script><a href="javascript:alert(2)">more</a>';
 const shopify = (price = '4.90', title = 'Plum jam', body = BODY) =>
@@ -99,11 +90,7 @@ describe('issue 72, point 3: a shop becomes a catalogue', () => {
     expect((await run('shopify', file, to)).stdout).toContain('0 changed, 4 as they were');
   });
 
-  test.each([
-    ['en', 'GTIN, UPC, EAN, or ISBN', ['Name', 'Published', 'Short description', 'Description', 'Categories', 'Images']],
-    ['de', 'GTIN, UPC, EAN oder ISBN', ['Name', 'Veröffentlicht', 'Kurzbeschreibung', 'Beschreibung', 'Kategorien', 'Bilder']],
-    ['pl', 'Kod kreskowy', ['Nazwa', 'Opublikowano', 'Krótki opis', 'Opis', 'Kategorie', 'Obrazki']],
-  ])('WooCommerce in %s: columns by their values and places', async (locale, code, [name, published, short, long, categories, images]) => {
+  test.each(CASES.woocommerce)('WooCommerce in %s: columns by their values and places', async (locale, code, [name, published, short, long, categories, images]) => {
     const head = ['ID', 'Type', 'SKU', code, name, published, short, long, categories, images, 'Parent'] as string[];
     const text = csv(
       head,
@@ -131,12 +118,7 @@ describe('issue 72, point 3: a shop becomes a catalogue', () => {
     expect(existsSync(join(to, 'products'))).toBe(false);
   });
 
-  test.each([
-    ['<h2>Jam</h2><p>a &amp; b<br>c</p>', '## Jam\n\na & b  \nc'],
-    ['<img src=x onerror=alert(1)><style>p{}</style><p onclick="x()">ok</p>', 'ok'],
-    ['<a href="https://mill.example/a">us</a> <a href="data:text/html,x">x</a>', '[us](https://mill.example/a) x'],
-    ['plain text', 'plain text'],
-  ])('%s becomes Markdown', (html, markdown) => expect(markdownOf(html)).toBe(markdown.replace(/ +\n/g, '\n')));
+  test.each(CASES.markdown)('%s becomes Markdown', (html, markdown) => expect(markdownOf(html)).toBe(markdown.replace(/ +\n/g, '\n')));
 
   test('HTML that is too deep or too long is refused, and a paragraph is one line', () => {
     expect(() => markdownOf('<div>'.repeat(30_000))).toThrow(RangeError);

@@ -1,25 +1,24 @@
 import { expect, test } from 'vitest';
 import { Alcohol, Declared, Percent } from '../../../../src/core/graph/fields/declared.ts';
+import { casesOf } from '../../../cases.ts';
 
-test.each([
-  ['98 %', '98 %'],
-  ['< 2%', '< 2%'],
-  ['10-20', '10-20 %'],
-  [11, '11 %'],
-  ['2.50', '2.50 %'],
-])('a percentage told as %j is shown as %j', (told, shown) => expect(Percent.parse(told)).toBe(shown));
+const CASES = casesOf<{
+  percent: [told: string | number, shown: string][];
+  alcohol: [told: string | number, kept: string][];
+}>('told-figures');
+
+test.each(CASES.percent)('a percentage told as %j is shown as %j', (told, shown) =>
+  expect(Percent.parse(told)).toBe(shown),
+);
 
 test.each(['much', '10–', '–20 %', '1000 %', '110 %', '90–120 %', '10 % 20 %', 101, -1, ''])(
   '%j is no percentage',
   (told) => expect(Percent.safeParse(told).success).toBe(false),
 );
 
-test.each([
-  ['12.5 % vol', '12.5'],
-  ['12,50', '12,50'],
-  [13, '13'],
-  ['< 0.5 %', '< 0.5'],
-])('alcohol told as %j keeps its precision: %j', (told, kept) => expect(Alcohol.parse(told)).toBe(kept));
+test.each(CASES.alcohol)('alcohol told as %j keeps its precision: %j', (told, kept) =>
+  expect(Alcohol.parse(told)).toBe(kept),
+);
 
 test.each(['500', '100,5 % vol'])('alcohol cannot be %j', (told) =>
   expect(Alcohol.safeParse(told).success).toBe(false),

@@ -4,6 +4,7 @@ import { aiNamed } from '../../../../src/core/gs1/ai/ai.ts';
 import { AI_TABLE } from '../../../../src/core/gs1/ai/ai-table.ts';
 import { faultOfValue } from '../../../../src/core/gs1/ai/element.ts';
 import { LINTERS } from '../../../../src/core/gs1/ai/linters.ts';
+import { casesOf } from '../../../cases.ts';
 
 interface Vectors {
   codes: Record<string, string>;
@@ -47,16 +48,7 @@ test('every linter that an AI names is there', () => {
 });
 
 describe('values of AIs', () => {
-  test.each([
-    ['01', '00000000000000', 'ZeroGtin'],
-    ['423', '5285', 'Length'],
-    ['3910', '987100', 'CodeList'],
-    ['7250', '19000229', 'Date'],
-    ['8007', 'GB33BUKB20201555555556', 'CheckDigit'],
-    ['8030', 'ABC:', 'CharacterSet'],
-    ['8110', '0123456123456111101231', 'Coupon'],
-    ['10', '', 'Length'],
-  ])('(%s)%s: %s', (ai, value, expected) => {
+  test.each(casesOf<[ai: string, value: string, fault: string][]>('ai-faults'))('(%s)%s: %s', (ai, value, expected) => {
     expect(aiNamed(ai)).toBeDefined();
     expect(faultOfValue({ ai, value })?.fault).toBe(expected);
   });

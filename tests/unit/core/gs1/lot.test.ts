@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
 import { lotSpellings, lotsMeant, normalizedLot } from '../../../../src/core/gs1/lot.ts';
+import { casesOf } from '../../../cases.ts';
 
 test.each([
-  ...[
-    'L25-0317',
-    'l25 0317',
-    'l250317',
-    ' L 25-03 17 ',
-    'L25\u00A00317',
-    'L25-0317\u200B',
-    'Ｌ２５－０３１７',
-    'L25+0317',
-  ],
+  ...casesOf<string[]>('typed-lots'),
   ...['\u2010', '\u2011', '\u2013', '\u2015', '\u2212'].map((hyphen) => `L25${hyphen}0317`),
 ])('somebody who types "%s" means lot L25-0317', (typed) => {
   expect(lotsMeant(typed, ['L25-0318', 'L25-0317', 'L25'])).toEqual(['L25-0317']);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { historyOfLots } from '../../../../src/core/history/history.ts';
 import { event, lookupOf, lot, type RawEvent } from './event-fixtures.ts';
+import { casesOf } from '../../../cases.ts';
 
 const wheat = (value: number, unit = 'KGM') => [{ ...lot('wheat/W'), quantity: { value, unit } }];
 const on2 = (time: string, bizStep: string, more: RawEvent = {}) =>
@@ -43,18 +44,12 @@ test('a loading that names no place swallows no shipping from another place', ()
   expect(steps).toEqual(['08:00 loading + 09:00 shipping at mill', '14:00 loading + 15:00 shipping at hub']);
 });
 
-test.each<[string, RawEvent]>([
-  ['a title', { title: { en: 'Second look' } }],
-  ['a note', { note: { en: 'Dry' } }],
-  ['a party', { operator: 'inspector' }],
-  ['a disposition', { disposition: 'conformant' }],
-  ['a business location', { bizLocation: 'hall' }],
-  ['a party that it comes from', { sources: [{ type: 'owning_party', operator: 'farm' }] }],
-  ['a measurement', { sensors: [{ type: 'Temperature', value: 4, unit: 'CEL' }] }],
-  ['another lot', { objects: ['wheat/W', 'rye/R'] }],
-])('events that differ in %s stay two steps', (_, more) => {
-  expect(stepsOf(on2('08:00', 'inspecting'), on2('15:00', 'inspecting', more))).toHaveLength(2);
-});
+test.each(casesOf<[what: string, more: RawEvent][]>('separate-steps'))(
+  'events that differ in %s stay two steps',
+  (_, more) => {
+    expect(stepsOf(on2('08:00', 'inspecting'), on2('15:00', 'inspecting', more))).toHaveLength(2);
+  },
+);
 
 test('what is looked at twice is not twice as much: two looks with quantities stay two steps', () => {
   const look = (time: string) => on2(time, 'inspecting', { objects: wheat(100) });

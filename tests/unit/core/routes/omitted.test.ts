@@ -3,6 +3,7 @@ import { otherSpellings } from '../../../../src/browser/scanned/lost-path.ts';
 import { omittedAliases, withoutOmitted } from '../../../../src/core/routes/aliases.ts';
 import { omittedRules } from '../../../../src/publish/hosts/omitted-rules.ts';
 import { entryOf } from '../../../../src/core/routes/path.ts';
+import { casesOf } from '../../../cases.ts';
 
 const G = '/it/storytracing/01/09520123456788';
 const P = '/it/storytracing/product/cheese/operator/dairy';
@@ -38,13 +39,7 @@ describe('"every segment after the GTIN is optional": a literal without its valu
     expect(entryOf(target), 'the target is a page').toBeDefined();
   });
 
-  test.each([
-    [`${G}/10/smart-label`, `${G}/smart-label`],
-    [`${G}/10/10`, undefined],
-    [`${G}/10/ingredient/milk/smart-label`, undefined],
-    [G, undefined],
-    ['/01/09520123456788/10', undefined],
-  ])('%s: %s', (path, target) => {
+  test.each(casesOf<[path: string, target?: string][]>('omitted-values'))('%s: %s', (path, target) => {
     expect(withoutOmitted(path)).toBe(target);
   });
 

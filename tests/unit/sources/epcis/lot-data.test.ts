@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { lotDataOfEvent, readLotData } from '../../../../src/sources/epcis/master-data/lot-data.ts';
 import { dayOf } from '../../../../src/sources/epcis/master-data/lot-day.ts';
+import { casesOf } from '../../../cases.ts';
+
+const CASES = casesOf<{
+  days: [day: string, offset: string, ...spellings: unknown[]][];
+  useBy: [one: string, other: string, earlier: string][];
+  countries: [code: string, country: string][];
+  unreadable: Record<string, unknown>;
+  unread: unknown[];
+  lots: [epcClass: string, lot: string, unread: string[]][];
+}>('lot-data');
 
 const at = (eventTimeZoneOffset: string, eventTime = '2026-05-04T09:00:00Z') => ({ eventTime, eventTimeZoneOffset });
 
 describe('a best-before date in the master data of a lot stands on its page, or the check says why not', () => {
-  test.each<[string, string, ...unknown[]]>([
-    ['2026-10-10', '+02:00', '2026-10-10', '20261010', 20261010, '261010', '2610101830'],
-    ['2026-10-10', '+02:00', { '@type': 'xsd:date', '@value': '2026-10-10' }, '2026-10-10T12:00:00'],
-    // A date is local: midnight in Rome is the evening before in UTC.
-    ['2026-10-10', '+02:00', '2026-10-09T22:00:00.000Z', '2026-10-09T22:00:00+00:00', '2026-10-10T23:59:59-08:00'],
-    ['2026-10-10', '-05:00', '2026-10-10+02:00', '2026-10-11T02:30Z'],
-    ['2026-10-10', '+01:00', '2026-10-10T00:00:00+02:00'],
-    ['2026-10-00', '+02:00', '2026-10', '20261000', '261000', '202610'],
-    ['2028-02-29', '+02:00', '2028-02-29'],
-  ])('%s at %s', (day, offset, ...spellings) => {
+  test.each(CASES.days)('%s at %s', (day, offset, ...spellings) => {
     for (const told of spellings) expect(dayOf(told, at(offset)), String(told)).toEqual({ day });
   });
   test.each<[unknown, string]>([
@@ -50,51 +51,28 @@ test('the net weight of an item is no quantity of its lot', () => {
   expect(read(weight, 'items').data).toEqual({ quantity: { value: 0.25, unit: 'KGM' } });
 });
 
-test.each([
-  ['2026-12-01', '2026-12-24', '2026-12-01'],
-  // A month ends with its last day.
-  ['2026-12-00', '2026-12-24', '2026-12-24'],
-  ['2026-12-00', '2027-01-01', '2026-12-00'],
-])('of the use-by dates %s and %s the earlier counts', (one, other, earlier) => {
+test.each(CASES.useBy)('of the use-by dates %s and %s the earlier counts', (one, other, earlier) => {
   const dates = { 'cbvmda:itemExpirationDate': one, 'gs1:expirationDate': other };
   expect(read(dates).data).toEqual({ useBy: earlier });
 });
 
-test.each([
-  ['TR', 'TR'],
-  ['TUR', 'TR'],
-  ['792', 'TR'],
-  ['DEU', 'DE'],
-  ['gbr', 'GB'],
-])('a country of origin is read by any of its codes: %s', (code, country) => {
+test.each(CASES.countries)('a country of origin is read by any of its codes: %s', (code, country) => {
   expect(read({ 'cbvmda:countryOfOrigin': code }).data).toEqual({ country });
 });
 
 test('a country, a lot, a catch area or a weight that cannot be read is named', () => {
-  const told = {
-    'x:countryOfOrigin': 'Anatolia',
-    'x:lotNumber': 'a lot with spaces',
-    'x:netWeight': '12 kg',
-    'x:vessels': [{ 'x:catchArea': 'FAO 34' }, { 'x:catchArea': 'high seas' }],
-  };
+  const told = CASES.unreadable;
   const { data, unread } = read(told, 'items');
   expect(data).toEqual({ areas: ['34'] });
-  expect(unread.map(({ pointer, value }) => [pointer, value])).toEqual([
-    ['/x:countryOfOrigin', 'Anatolia'],
-    ['/x:lotNumber', 'a lot with spaces'],
-    ['/x:netWeight', '12 kg'],
-    ['/x:vessels/1/x:catchArea', 'high seas'],
-  ]);
+  expect(unread.map(({ pointer, value }) => [pointer, value])).toEqual(CASES.unread);
 });
 
-test.each([
-  ['https://id.gs1.org/01/09521234000013/10/L%2F1', 'L/1', []],
-  ['urn:epc:class:lgtin:9521234.00001.L1', 'L1', []],
-  ['https://id.gs1.org/01/09521234000013/10/L2', 'L1', ['cbvmda:lotNumber']],
-  ['https://id.gs1.org/01/09521234000013', 'L1', ['cbvmda:lotNumber']],
-])('of an event about %s the lot number %s of its lot data is read, or named', (epcClass, lot, unread) => {
-  const event = { ...at('+02:00'), quantityList: [{ epcClass }], ilmd: { 'cbvmda:lotNumber': lot } };
-  const read = lotDataOfEvent(event as unknown as Parameters<typeof lotDataOfEvent>[0]);
-  expect(read.unread.map(({ field }) => field)).toEqual(unread);
-  expect(read.facts.has('lot')).toBe(unread.length === 0);
-});
+test.each(CASES.lots)(
+  'of an event about %s the lot number %s of its lot data is read, or named',
+  (epcClass, lot, unread) => {
+    const event = { ...at('+02:00'), quantityList: [{ epcClass }], ilmd: { 'cbvmda:lotNumber': lot } };
+    const read = lotDataOfEvent(event as unknown as Parameters<typeof lotDataOfEvent>[0]);
+    expect(read.unread.map(({ field }) => field)).toEqual(unread);
+    expect(read.facts.has('lot')).toBe(unread.length === 0);
+  },
+);

@@ -1,21 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { placeOf } from '../../../../src/core/problem.ts';
 import { graphOf, readFolder } from '../folder-on-disk.ts';
+import { casesOf } from '../../../cases.ts';
+
+const CASES = casesOf<{
+  unread: [name: string, text: string, remedy: string][];
+  colons: [line: string, quoted: string][];
+  words: Record<string, string>;
+  told: object;
+}>('unread-files');
 
 const CHEESE = 'type: product\nid: cheese\nname: Cheese\noperator: malga\n';
 const MALGA = 'type: operator\nid: malga\nname: Malga\n';
 
 describe('issue 5, point 17: check tells the truth of files', () => {
-  test.each([
-    ['products/name.yaml.txt', CHEESE, 'Rename it to name.yaml'],
-    ['lots.csv.bak', 'x', 'Rename it to lots.csv'],
-    ['lots.json~', '[]', 'Rename it to lots.json'],
-    ['cheese.yalm', CHEESE, 'Correct the ending'],
-    ['facts.docx', 'x', 'Put its facts into YAML'],
-    ['empty.yaml', '', 'Write a node into it'],
-    ['comments.yml', '---\n# later\n', 'Write a node into it'],
-    ['none.json', '[]', 'Write a node into it'],
-  ])('%s is not read, and is named', async (name, text, remedy) => {
+  test.each(CASES.unread)('%s is not read, and is named', async (name, text, remedy) => {
     const { warnings } = await graphOf({ 'malga.yaml': MALGA, [name]: text });
     expect(warnings.map(({ where }) => where.file)).toEqual([name]);
     expect(warnings[0]?.fix).toContain(remedy);
@@ -36,13 +35,7 @@ describe('issue 5, point 17: check tells the truth of files', () => {
     expect(more.some(({ kind }) => kind === 'DanglingReference')).toBe(!isWorkbook && typeof text === 'string');
   });
 
-  test.each([
-    ['name: Cheese: aged', "'Cheese: aged'"],
-    ["name:\n  en: It's new: try it", "'It''s new: try it'"],
-    ['name: {en: Cheese: aged}', "'Cheese: aged'"],
-    ['name: Cheese:', "'Cheese:'"],
-    ['description: One line\n  and a note: more', "'One line'"],
-  ])('a colon without quotation marks is explained: %s', async (line, quoted) => {
+  test.each(CASES.colons)('a colon without quotation marks is explained: %s', async (line, quoted) => {
     const { problems } = await readFolder({ 'cheese.yaml': `type: product\nid: cheese\n${line}\n` });
     expect(problems).toHaveLength(1);
     expect(problems[0]?.message).toContain('holds a colon');
@@ -63,16 +56,8 @@ describe('issue 5, point 17: check tells the truth of files', () => {
   });
 
   test('closed lists take the words of any language, as cells do', async () => {
-    const { graph } = await graphOf({
-      'malga.yaml': MALGA,
-      'cheese.yaml': `${CHEESE}kind: Lebensmittel\nallergens: {contains: [Milch], mayContain: [Orzechy]}\nnutrition: {per: 100 g, rows: [{nutrient: Grassi, value: 30, unit: g}]}\n`,
-      'lots.yaml': 'type: batch\nproduct: cheese\nlot: L1\nstatus: {code: In vendita}\n',
-    });
-    expect(graph.product('cheese')).toMatchObject({
-      kind: 'food',
-      allergens: { contains: ['milk'], mayContain: ['nuts'] },
-      nutrition: { rows: [{ nutrient: 'fat' }] },
-    });
+    const { graph } = await graphOf(CASES.words);
+    expect(graph.product('cheese')).toMatchObject(CASES.told);
     expect(graph.batch('cheese', 'L1')?.status?.code).toBe('on-sale');
   });
 });

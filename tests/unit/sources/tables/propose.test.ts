@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { mappingText, propose } from '../../../../src/sources/tables/columns/propose.ts';
+import { casesOf } from '../../../cases.ts';
+
+const CASES = casesOf<{
+  headings: [language: string, titles: string[]][];
+  leftOut: [titles: string[], name: string][];
+}>('proposals');
 
 const table = (titles: string[], rows: (string | number)[][], sheet?: string) => ({
   file: 'export.xlsx',
@@ -9,22 +15,13 @@ const table = (titles: string[], rows: (string | number)[][], sheet?: string) =>
 const textOf = (...of: Parameters<typeof propose>) => mappingText([propose(...of) ?? []].flat());
 
 describe('issue 5, point 18: a proposal asks where nothing shows', () => {
-  test.each([
-    ['nl', ['Artikelnummer', 'Omschrijving', 'Streepjescode', 'Allergenen', 'Netto-inhoud']],
-    ['pl', ['Numer artykułu', 'Nazwa', 'Kod EAN', 'Alergeny', 'Zawartość netto']],
-    ['ar', ['رقم الصنف', 'الاسم', 'الباركود', 'مسببات الحساسية', 'المحتوى الصافي']],
-    ['fr', ['Code article', 'Nom', 'EAN', 'Allergènes', 'Quantité nette']],
-  ])('headings in %s', (_language, titles) => {
+  test.each(CASES.headings)('headings in %s', (_language, titles) => {
     const { sheet, columns } = propose(table(titles, []), true) ?? {};
     expect(sheet).toBe('products');
     expect(columns?.map(({ column }) => column)).toEqual(['id', 'name', 'gtin', 'allergens.contains', 'netContent']);
   });
 
-  test.each([
-    [['Kunde', 'Name', 'Adresse', 'Telefon'], 'Kunden'],
-    [['Month', 'Quantity', 'Unit'], 'Orders'],
-    [['Date', 'Text'], 'Notes'],
-  ])('a sheet that nothing shows to hold products is left out: %s', (titles, name) => {
+  test.each(CASES.leftOut)('a sheet that nothing shows to hold products is left out: %s', (titles, name) => {
     expect(propose(table(titles, [['1', '2', '040-123456']], name), false)).toBeUndefined();
     expect(mappingText([], [name])).toContain(`# ${name}: left out`);
   });
