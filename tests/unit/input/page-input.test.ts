@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '../../../src/core/routes/path.ts';
 import { planEntries } from '../../../src/input/plan.ts';
+import { casesOf } from '../../cases.ts';
 import {
   CHEESE,
   contextOn,
@@ -42,23 +43,15 @@ test('a text missing in a language shows in another, with its own', async () => 
   expect(pageAt(snapshot, `/it/${g}`).blocks.description).toEqual({ text: 'Solo in italiano' });
 });
 
-test.each([
-  [`/it/v1/dairy/C-2/restyle`, `/it/${g}/10/C-2`],
-  [`/it/dairy/C-2/index-old`, `/it/${g}/10/C-2`],
-  [`/it/dairy/C-2/product-history.outdated`, `/it/${g}/10/C-2/product-history`],
-  [`/it/v2/dairy/C-2/smart-label-v2`, `/it/${g}/10/C-2/smart-label`],
-  [`/it/storytelling/01/cheese`, `/it/${g}`],
-  [`/it/storytelling/01/cheese/history`, `/it/${g}/product-history`],
-  [`/it/v1/dairy/C-2/milk`, `/it/${g}/10/C-2/ingredient/milk`],
-  [`/it/dairy/C-2/milk/M-1/product-history.outdated`, `/it/${g}/10/C-2/ingredient/milk/batch-code/M-1/product-history`],
-  [`/it/storytracing/product/cheese/operator/dairy`, `/it/${g}`],
-  [`/it/v1/dairy`, `/it/dairy`],
-])('%s has the canonical page %s', async (path, canonical) => {
-  const input = pageAt(await snapshotOf(CHEESE), path);
-  expect(input.canonical).toBe(canonical);
-  expect(input.canonicalAlternates.fr).toBe(canonical.replace('/it/', '/fr/'));
-  expect(input.alternates.fr).toBe(path.replace('/it/', '/fr/'));
-});
+test.each(casesOf<[path: string, canonical: string][]>('canonical-pages'))(
+  '%s has the canonical page %s',
+  async (path, canonical) => {
+    const input = pageAt(await snapshotOf(CHEESE), path);
+    expect(input.canonical).toBe(canonical);
+    expect(input.canonicalAlternates.fr).toBe(canonical.replace('/it/', '/fr/'));
+    expect(input.alternates.fr).toBe(path.replace('/it/', '/fr/'));
+  },
+);
 
 test('without a GTIN the default family is canonical, and there are no GTIN pages', async () => {
   const bare = CHEESE.map(({ gtin: _gtin, ...node }) => node);
@@ -92,17 +85,13 @@ test('without a batch in its path, a page tells the newest and says so', async (
 test('issue 6, point 11: the style guide links a page of each layout, of a product with a journey', async () => {
   const snapshot = await snapshotOf(CHEESE);
   const { layouts = [] } = pageAt(snapshot, '/en/restyle').blocks;
-  expect(layouts.map(({ layout }) => layout).sort()).toEqual([
-    'batch',
-    'default',
-    'label',
-    'landing',
-    'restyle',
-    'smart-label-v2',
-    'storytelling',
-    'v2',
-    'v3',
-  ]);
+  const all = 'batch default label landing restyle smart-label-v2 storytelling v2 v3';
+  expect(
+    layouts
+      .map(({ layout }) => layout)
+      .sort()
+      .join(' '),
+  ).toBe(all);
   for (const { layout, href } of layouts) {
     const page = pageAt(snapshot, href);
     expect(layout === 'label' ? page.view : page.layout).toBe(layout);

@@ -8,6 +8,7 @@ import type { Node } from '../../../../src/core/graph/node.ts';
 import { openSnapshot } from '../../../../src/snapshot/read/open.ts';
 import { openSource } from '../../../../src/sources/open-source.ts';
 import { writeWorkbook } from '../../../../src/sources/tables/template/workbook.ts';
+import { casesOf } from '../../../cases.ts';
 import { folderOf, newSnapshot } from '../folder-on-disk.ts';
 import { GOOD } from '../malformed-graphs.ts';
 
@@ -46,51 +47,13 @@ test('the sample through a workbook: every node is the same', { timeout: 600_000
 
 test('long Markdown, other languages, none at all, formulas, codes of a workbook and items come back as they are', async () => {
   const long = `# Meadow\n\n${'In June the meadow is high. '.repeat(60)}`;
-  const names = [
-    '=HYPERLINK("https://evil.example")',
-    '<script>alert(1)</script>',
-    ' two spaces ',
-    '_x0041_',
-    'file: a.md',
-    '@SUM(1)',
-  ];
+  const { names, nodes } = casesOf<{ names: string[]; nodes: object[] }>('in-a-workbook');
   const product = (id: string, more: object) => ({ type: 'product', id, ...more });
-  const rows = (nutrient: unknown, value: unknown) => [{ nutrient, value, unit: 'g' }];
   const graph = [
     ...GOOD,
     ...names.map((name, index) => product(`hostile-${index}`, { name, allergens: {} })),
     product('story', { name: { ar: 'جبن', de: 'Käse' }, story: [{ title: 'T', body: long }] }),
-    {
-      ...{ type: 'batch', product: 'story', serial: 'S/1', slug: 'S-1' },
-      status: { code: 'recalled', todo: ['One', { en: 'Two' }] },
-    },
-    product('tree', { ingredients: [{ name: 'A', ingredients: [{ name: 'B' }, { name: 'C' }] }, { name: 'D' }] }),
-    product('shirt', {
-      ...{ kind: 'textile', size: 'M', care: 'Inside out' },
-      careSymbols: { wash: '30', bleach: 'no', naturalDry: 'drip-flat-shade', iron: 'low', dryClean: 'P' },
-      fibres: [
-        { composition: [{ fibre: { en: 'cotton', it: 'cotone' }, percent: '95 %' }, { fibre: 'elastane' }] },
-        { part: 'Lining', composition: [{ fibre: 'polyester', percent: '100 %' }] },
-      ],
-      responsible: { name: 'Tessitura', address: 'Via Roma 1', email: 'info@tessitura.example' },
-    }),
-    product('kibble', {
-      ...{ kind: 'pet-food', feedType: 'complete', species: 'Adult cats' },
-      analyticalConstituents: [
-        { constituent: 'crude-protein', value: '32' },
-        { constituent: { name: 'Calcium' }, value: '9', unit: 'g/kg' },
-      ],
-      feedAdditives: [
-        { group: 'Vitamins', name: 'vitamin A', code: '3a672a', amount: '15000', unit: 'IU/kg' },
-        { name: 'taurine' },
-      ],
-      feedingGuide: [{ animal: 'Cat of 4 kg', amount: '60 g' }],
-    }),
-    product('cream', { kind: 'cosmetic', periodAfterOpening: '12M', function: 'Hand cream', warnings: 'W' }),
-    product('both', {
-      nutrition: { per: '100 g', rows: rows({ name: 'Omega' }, '2.50') },
-      nutritionPrepared: { per: '100 ml', preparation: 'with milk', rows: rows('fat', 1) },
-    }),
+    ...nodes,
   ];
   const source = folderOf({ 'graph.json': graph });
   const folder = await inAWorkbook(source);
