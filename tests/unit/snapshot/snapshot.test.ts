@@ -6,28 +6,13 @@ import { Node } from '../../../src/core/graph/node.ts';
 import { memorySnapshot } from '../../../src/snapshot/write/memory.ts';
 import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import { writeSnapshot } from '../../../src/snapshot/write/write.ts';
+import { casesOf } from '../../cases.ts';
 
-const OIL = { product: 'olio', lot: 'L24-1' };
-const OLIVES = { product: 'leccino', lot: 'O1' };
-const on = (day: number) => ({ eventTime: `2026-03-${day}T08:00:00+01:00`, eventTimeZoneOffset: '+01:00' });
-const making = { inputs: [OLIVES, { product: 'leccino' }], outputs: [OIL], transformationId: 't1' };
-const graph = [
-  { type: 'operator', id: 'rossi', name: 'Rossi' },
-  {
-    ...{ type: 'product', id: 'olio', operator: 'rossi', gtin: '9521234567899', name: 'Olio' },
-    ingredients: [{ ingredient: 'olive' }],
-  },
-  { type: 'ingredient', id: 'olive', name: 'Olive', product: 'leccino' },
-  { type: 'product', id: 'leccino', name: 'Leccino' },
-  { type: 'batch', ...OLIVES },
-  {
-    ...{ type: 'batch', ...OIL, dates: { packaging: '2026-03-24' } },
-    ingredients: [{ ingredient: 'olive', lots: [OLIVES] }],
-  },
-  { type: 'batch', product: 'olio', lot: 'L24/2', slug: 'L24-2', dates: { packaging: '2026-04-01' } },
-  { type: 'event', id: 'e2', eventType: 'ObjectEvent', ...on(25), objects: [OIL], parent: '00/340123450000000017' },
-  { type: 'event', id: 'e1', eventType: 'TransformationEvent', ...on(24), ...making },
-].map((node) => Node.parse(node));
+const CASES = casesOf<Record<'graph' | 'others' | 'reserved', object[]>>('small-graph');
+
+const [graph, others, reserved] = (['graph', 'others', 'reserved'] as const).map((name) =>
+  CASES[name].map((node) => Node.parse(node)),
+) as [Node[], Node[], Node[]];
 
 const fresh = () => join(mkdtempSync(join(tmpdir(), 'snapshot-')), 'graph.sqlite');
 
@@ -56,12 +41,7 @@ test('a written graph answers every look-up', async () => {
 });
 
 test('lots are unique per product: two products of an operator that have the same lot both stand under {productID}-{lot}', async () => {
-  const [pomace, hers, shared] = [
-    { type: 'product', id: 'sansa', operator: 'rossi', name: 'Sansa' },
-    { type: 'batch', product: 'sansa', lot: 'l24-1' },
-    { type: 'batch', product: 'sansa', lot: 'L24/2', slug: 'L24-2', id: 'own' },
-  ].map((node) => Node.parse(node));
-  const nodes = [...graph, pomace as Node, hers as Node, shared as Node];
+  const nodes = [...graph, ...others];
   const file = fresh();
   await writeSnapshot(file, nodes);
   const stored = openSnapshot(file);
@@ -73,18 +53,13 @@ test('lots are unique per product: two products of an operator that have the sam
     expect(snapshot.batchOfOperator('rossi', 'sansa-l24-1')?.product).toBe('sansa');
     expect(snapshot.batch('sansa', 'l24-1')?.id).toBe('sansa-l24-1');
     expect(snapshot.lotsOfOperator('rossi', 9).map(({ id }) => id)).toContain('olio-L24-1');
-    expect(snapshot.node('batch:sansa/l24-1')).toEqual(hers);
+    expect(snapshot.node('batch:sansa/l24-1')).toEqual(others[1]);
   }
   stored.close();
 });
 
 test('a derived batchID that is a word of the routes is refused by name', async () => {
-  const nodes = [
-    { type: 'product', id: 'smart', operator: 'rossi', name: 'Smart' },
-    { type: 'batch', product: 'smart', lot: 'label' },
-    { type: 'batch', product: 'olio', lot: 'label' },
-  ].map((node) => Node.parse(node));
-  await expect(writeSnapshot(fresh(), [...graph, ...nodes])).rejects.toMatchObject({
+  await expect(writeSnapshot(fresh(), [...graph, ...reserved])).rejects.toMatchObject({
     problems: [{ kind: 'ReservedWord', path: 'id', received: 'smart-label' }],
   });
 });

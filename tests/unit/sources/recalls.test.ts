@@ -9,6 +9,7 @@ import { openRecalls } from '../../../src/snapshot/recalls/known-recalls.ts';
 import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import { listFolder } from '../../../src/sources/folder/listing.ts';
 import { openSource } from '../../../src/sources/open-source.ts';
+import { casesOf } from '../../cases.ts';
 import { documentOf } from './epcis/documents.ts';
 import { folderOf, inSnapshot, newSnapshot, put, readFolder } from './folder-on-disk.ts';
 
@@ -30,10 +31,7 @@ const SOURCES: Record<string, Record<string, unknown>> = {
   YAML: { 'cheese.yaml': yaml(NODES) },
   JSON: { 'cheese.json': NODES },
   EPCIS: { 'sold.jsonld': sold },
-  CSV: {
-    'products.csv': `id;name (en);gtin\ncheese;Cheese;${GTIN}\n`,
-    'batches.csv': 'product;lot\ncheese;L1\ncheese;L2\n',
-  },
+  CSV: { 'products.csv': `id;name (en);gtin\ncheese;Cheese;${GTIN}\n`, 'batches.csv': 'product;lot\ncheese;L1\ncheese;L2\n' }, // prettier-ignore
 };
 const FOLDERS = Object.values(SOURCES).map(folderOf);
 afterAll(() => FOLDERS.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
@@ -159,16 +157,7 @@ test('the recalls of a graph API lie where the commands run, and count on 304 an
 test('a recall is looked at like any source: every problem with its line, and nothing of the last reading is lost', async () => {
   const source = folderOf({ 'cheese.json': NODES });
   const { file } = await fresh(source);
-  const wrong = [
-    `- gtin: '${GTIN}'`,
-    `- { gtin: '09521234543214', lots: [L1] }`,
-    `- { gtin: '09520123456788', lots: [L1] }`,
-    `- { gtin: '${GTIN}', lots: [L1, 'a b'], reasons: x }`,
-    `- { gtin: '${GTIN}', lots: [L2], notice: 'javascript:alert(1)', reason: "\\u202egpj" }`,
-    `- { gtin: '${GTIN}', lots: [L2], notice: 'http://a.example' }`,
-    `- { gtin: '${GTIN}', lots: [L2] }`,
-  ];
-  put(source, 'recalls.yaml', `${wrong.join('\n')}\n`);
+  put(source, 'recalls.yaml', casesOf<string>('wrong-recalls'));
   const { problems } = (await openSource(source)
     .ingest(file)
     .catch((error: unknown) => error)) as InputRefused;
