@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { interpolate } from '../../../src/core/locale/interpolate.ts';
+import { casesOf } from '../../cases.ts';
 
 test('each name gets its value, as often as it stands there', () => {
   expect(interpolate('{{done}} of {{total}}, {{done}}', { done: 1, total: '2' }, 'en')).toBe('1 of 2, 1');
@@ -13,16 +14,13 @@ test('a name without a value stays, and one pair of braces is none', () => {
   expect(interpolate('{{lot}} {lot}', {}, 'en')).toBe('{{lot}} {lot}');
 });
 
-test.each([
-  ['en', 1, 'one'],
-  ['en', 0, 'other'],
-  ['fr', 0, 'one'],
-  ['pl', 3, 'few'],
-  ['ar', 0, 'zero'],
-])('in %s %i has the form %s', (locale, count, form) => {
-  const forms = { zero: 'zero', one: 'one', two: 'two', few: 'few', many: 'many', other: 'other' };
-  expect(interpolate(forms, { count }, locale)).toBe(form);
-});
+test.each(casesOf<[locale: string, count: number, form: string][]>('plural-forms'))(
+  'in %s %i has the form %s',
+  (locale, count, form) => {
+    const forms = { zero: 'zero', one: 'one', two: 'two', few: 'few', many: 'many', other: 'other' };
+    expect(interpolate(forms, { count }, locale)).toBe(form);
+  },
+);
 
 test('a language without a form takes the one of all other numbers', () => {
   expect(interpolate({ other: '{{count}} pages' }, { count: 1 }, 'en')).toBe('1 pages');

@@ -5,8 +5,12 @@ import { machineFiles } from '../../../src/input/machine-files/entity-files.ts';
 import { type LookUpRow, lookUpRows } from '../../../src/input/index-files/look-up.ts';
 import { planEntities } from '../../../src/input/plan.ts';
 import type { Snapshot } from '../../../src/snapshot/snapshot.ts';
+import { casesOf } from '../../cases.ts';
 import { CHEESE, contextOn, GTIN, lot, SITE, snapshotOf } from './small-graph.ts';
 
+const CASES = casesOf<{ lots: object; status: object; found: [id: string, type: string, name: string][] }>(
+  'index-files',
+);
 const families = new Set(SITE.families);
 
 /** Every file for machines, by path. */
@@ -30,16 +34,7 @@ const json = (files: Map<string, string>, path: string): unknown => JSON.parse(f
 test('the lots of a product lead to their pages: as written, by slug, by former name, under a former GTIN', async () => {
   const files = written(await snapshotOf(CHEESE));
   const index = json(files, `/01/${GTIN}/lots.json`) as LotIndex;
-  expect(index).toEqual({
-    gtin: GTIN,
-    product: `/storytracing/01/${GTIN}`,
-    lots: {
-      'C+1': `/storytracing/01/${GTIN}/10/C%2B1`,
-      'C-OLD': `/storytracing/01/${GTIN}/10/C%2B1`,
-      'C/2': `/storytracing/01/${GTIN}/10/C-2`,
-    },
-    shards: 0,
-  });
+  expect(index).toEqual(CASES.lots);
   expect(json(files, '/01/09520123456801/lots.json')).toEqual(index);
 });
 
@@ -73,36 +68,11 @@ test('a product that lands on its label has lots that do', async () => {
 
 test('the status file names what must not be sold, and every operator has one', async () => {
   const files = written(await snapshotOf(CHEESE));
-  const message = { text: 'Do not eat' };
-  const steps = [{ text: 'Bring it back' }];
-  expect(json(files, '/status/dairy.json')).toEqual({
-    operator: 'dairy',
-    batches: {
-      'batch:cheese/C/2': {
-        ...{ lot: 'C/2', status: 'recalled', state: 'recalled', since: '2026-05-01' },
-        text: {
-          it: 'Il lotto C/2 è stato richiamato. Non mangiare.',
-          en: 'Lot C/2 is recalled. Do not eat it.',
-          fr: 'Le lot C/2 est rappelé. Ne pas consommer.',
-        },
-        message: { it: message, en: message, fr: message },
-        advice: { it: steps, en: steps, fr: steps },
-        path: `/storytracing/01/${GTIN}/10/C-2`,
-      },
-    },
-    contact: { email: 'ciao@dairy.example' },
-  });
+  expect(json(files, '/status/dairy.json')).toEqual(CASES.status);
   expect(json(files, '/status/farm.json')).toEqual({ operator: 'farm', batches: {} });
 });
 
-test.each([
-  ['dairy', 'operator', 'dairy'],
-  ['old-dairy', 'operator', 'dairy'],
-  [GTIN, 'product', 'cheese'],
-  ['09520123456801', 'product', 'cheese'],
-  ['c-2', 'batch', 'cheese C/2'],
-  ['salt', 'ingredient', 'cheese salt'],
-])('%s is found as %s %s', async (id, type, name) => {
+test.each(CASES.found)('%s is found as %s %s', async (id, type, name) => {
   const rows = rowsOf(await snapshotOf(CHEESE)).filter(
     ({ path, key }) => path === lookUpFile(id) && key === lookUpKey(id),
   );

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { allergenPart } from '../../../src/blocks/label/present/fact-parts.ts';
 import { namedToTell } from '../../../src/blocks/label/present/mine.ts';
 import { namedAllergenProblems } from '../../../src/input/reports/named-allergen-report.ts';
+import { casesOf } from '../../cases.ts';
 import { memoryOf, pageAt, product, type Raw, snapshotOf } from './small-graph.ts';
 
+const CASES = casesOf<{ warned: [nodes: Raw[], told: string[]][]; silent: [how: string, more: Raw][] }>('undeclared-allergens'); // prettier-ignore
 const GTIN = '09521234000013';
 const food = (more: Raw): Raw => product('p', { gtin: GTIN, kind: 'food', ...more });
 const withText = (ingredientsText: Raw, contains: string[] = [], mayContain: string[] = []) =>
@@ -23,32 +25,10 @@ const lineOf = ({ blocks, locale }: ReturnType<typeof pageOf>) => {
 
 describe('issue 64, point 2: an allergen that the text names and the declaration does not', () => {
   test('check names product, field, language and allergen', async () => {
-    const list = { it: 'Zucchero, **latte**, **nocciole**', en: 'Sugar, **milk**, **hazelnuts**' };
-    expect(await warnings(withText(list, ['milk']))).toEqual([
-      'product:p ingredientsText.it names hazelnuts',
-      'product:p ingredientsText.en names hazelnuts',
-    ]);
-    const paste = { name: 'Paste', ingredients: [{ name: { en: 'Walnuts' } }] };
-    expect(await warnings(food({ allergens: { contains: [] }, ingredients: [paste] }))).toEqual([
-      'product:p ingredients[0].ingredients[0].name.en names walnuts',
-    ]);
-    const line = [food({ ingredients: [{ ingredient: 'w' }] }), { type: 'ingredient', id: 'w', name: { en: 'Whey' } }];
-    expect(await warnings(...line)).toEqual(['product:p ingredients[0].name.en names milk']);
-    expect(await warnings(food({ additives: [{ number: 'E 223' }] }))).toEqual(
-      ['it', 'en', 'fr'].map((locale) => `product:p additives[0].number.${locale} names sulphites`),
-    );
-    const others = { storage: { en: 'Keep cool. May contain traces of celery.' }, use: { en: 'Serve with milk' } };
-    expect(await warnings(food(others))).toEqual(['product:p storage.en names celery']);
+    for (const [[of = {}, ...others], told] of CASES.warned) expect(await warnings(food(of), ...others)).toEqual(told);
   });
 
-  test.each<[string, Raw]>([
-    ['declared', withText({ en: 'WHEAT. May contain almonds' }, ['wheat'], ['nuts'])],
-    ['declared by a line', { ingredients: [{ name: { en: 'Whey' }, allergens: ['milk'] }] }],
-    ['declared as a group', { allergens: { contains: ['gluten'] }, ingredientsText: { en: 'Rye' } }],
-    ['denied', { allergens: { contains: [] }, ingredientsText: { en: 'Rice. Free from milk' } }],
-    ['another food', { allergens: { contains: [] }, ingredientsText: { en: 'Coconut milk, cocoa butter' } }],
-    ['not food', { kind: 'cosmetic', ingredientsText: { en: 'Milk, almond oil' } }],
-  ])('check is silent where it is %s', async (_name, more) => {
+  test.each(CASES.silent)('check is silent where it is %s', async (_name, more) => {
     expect(await warnings(food(more))).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { verdictText } from '../../../src/blocks/ticket/status-words.ts';
 import { siteLocales } from '../../../src/core/locale/locale.ts';
 import { shareFile } from '../../../src/core/install.ts';
 import { contextOn, GTIN, lot, memoryOf, pageAt, product, type Raw, SITE } from './small-graph.ts';
+import { casesOf } from '../../cases.ts';
 
 const graphOf = (more: Raw) =>
   memoryOf([
@@ -19,14 +20,7 @@ const social = (locales: readonly string[]) => Object.fromEntries(locales.map((l
 const drawn = { 'batch:cheese/C7': social(siteLocales()), 'batch:cheese/C8': social(siteLocales()), 'product:cheese': social(siteLocales()) }; // prettier-ignore
 const PATH = `storytracing/01/${GTIN}/10`;
 
-test.each<[string, string, Raw]>([
-  ['recalled', 'C7', { status: { code: 'recalled' } }],
-  ['do-not-use', 'C7', { status: { code: 'damaged' } }],
-  ['do-not-use', 'C7', { dates: { useBy: '2026-11-19' } }],
-  ['made-with', 'C7', { ingredients: [{ ingredient: 'raw', lots: [{ product: 'milk', lot: 'M' }] }] }],
-  ['one-item', 'C8', {}],
-  ['withdrawn', 'C7', { status: { code: 'withdrawn' } }],
-])(
+test.each(casesOf<[verdict: string, name: string, more: Raw][]>('previewed-lots'))(
   'issue 66, point 1: the link preview of a lot that is %s (%s) has the words of its ticket, and whose it is',
   (verdict, name, more) => {
     const context = contextOn('2026-11-20', { pictures: { pictures: {}, videos: {}, social: drawn } });

@@ -3,6 +3,7 @@ import { entryOf, pathOf } from '../../../../src/core/routes/path.ts';
 import { printedForms, printedPathOf } from '../../../../src/core/routes/printed-forms.ts';
 import { routeNamed, ROUTES } from '../../../../src/core/routes/table.ts';
 import { FORMS } from '../../../forms.ts';
+import { casesOf } from '../../../cases.ts';
 
 test.each(FORMS)('%s is a page of %s in layout %s', (path, entityType, layout) => {
   for (const locale of path.startsWith('/en') ? ['it', 'en', 'fr'] : ['']) {
@@ -44,19 +45,17 @@ const formsOf = (path: string) => {
   return entry && printedForms(entry);
 };
 
-test.each([
-  ['/10/AB-1', ['/10/AB-1', '/10/ab-1']],
-  ['/10/7', ['/10/7']],
-  ['', ['']],
-  ['/21/A7', ['/21/A7', '/21/a7']],
-])('a pack that carries another form of a GTIN with "%s", or two at once, finds the page', (tail, tails) => {
-  const path = `/01/09520123456788${tail}`;
-  const stems = ['/01/09520123456788', '/01/9520123456788', '/storytracing/01/09520123456788'];
-  const all = tails.flatMap((end) => [...stems, '/storytracing/01/9520123456788'].map((stem) => stem + end));
-  const forms = all.filter((form) => form !== path).concat(tail === '' ? '/9520123456788' : []);
-  expect(formsOf(path)?.sort()).toEqual(forms.sort());
-  for (const form of forms) expect((printedPathOf(form) ?? form).toLowerCase()).toBe(path.toLowerCase());
-});
+test.each(casesOf<[tail: string, tails: string[]][]>('printed-forms'))(
+  'a pack that carries another form of a GTIN with "%s", or two at once, finds the page',
+  (tail, tails) => {
+    const path = `/01/09520123456788${tail}`;
+    const stems = ['/01/09520123456788', '/01/9520123456788', '/storytracing/01/09520123456788'];
+    const all = tails.flatMap((end) => [...stems, '/storytracing/01/9520123456788'].map((stem) => stem + end));
+    const forms = all.filter((form) => form !== path).concat(tail === '' ? '/9520123456788' : []);
+    expect(formsOf(path)?.sort()).toEqual(forms.sort());
+    for (const form of forms) expect((printedPathOf(form) ?? form).toLowerCase()).toBe(path.toLowerCase());
+  },
+);
 
 test('a GTIN-8 and a GTIN-12 are found by the digits under their bar code', () => {
   const short = ['/96385074', '/01/96385074', '/storytracing/01/96385074'];

@@ -4,6 +4,7 @@ import type { Event } from '../../../../src/core/graph/event.ts';
 import { allUpstream, historyOfLots, isCutOff } from '../../../../src/core/history/history.ts';
 import { faultOf, inSentence, madeWithKeys } from '../../../../src/core/status/made-with.ts';
 import { batch, event, lookupOf, lot, made, packed, type RawEvent, some } from '../history/event-fixtures.ts';
+import { casesOf } from '../../../cases.ts';
 
 const TODAY = '2026-06-01';
 const MADE = made(10, ['milk/L1'], ['cheese/C']);
@@ -30,14 +31,12 @@ test.each(['expired', 'destroyed', 'damaged', 'stolen', 'disposed'])(
   },
 );
 
-test.each([
-  ['recalled', 'recalled'],
-  ['non_conformant', 'not-conformant'],
-  ['non_sellable_other', 'non-sellable'],
-  ['needs_replacement', 'needs-replacement'],
-])('that milk was %s is found out early or late', (disposition, status) => {
-  for (const day of [5, 20]) expect(faultsOf([MADE, milk(day, disposition)])).toMatchObject([{ status }]);
-});
+test.each(casesOf<[disposition: string, status: string][]>('late-faults'))(
+  'that milk was %s is found out early or late',
+  (disposition, status) => {
+    for (const day of [5, 20]) expect(faultsOf([MADE, milk(day, disposition)])).toMatchObject([{ status }]);
+  },
+);
 
 test('milk that was cleared before it was used is no fault', () => {
   const by = { operator: 'dairy' };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatProblem } from '../../../../src/core/problem.ts';
 import { openSource } from '../../../../src/sources/open-source.ts';
+import { casesOf } from '../../../cases.ts';
 import { folderOf, graphOf } from '../folder-on-disk.ts';
 import { documentOf } from './documents.ts';
 
@@ -42,14 +43,7 @@ const files = (node: object, ...events: object[]) => ({
   'plant.json': JSON.stringify(documentOf(events), null, 1),
 });
 
-const ILMD = {
-  'cbvmda:itemExpirationDate': '2026-12-04',
-  'cbvmda:bestBeforeDate': '2026-12-20',
-  'cbvmda:productionDate': '2026-10-30',
-  'cbvmda:packagingDate': '2026-10-31',
-  'cbvmda:countryOfOrigin': 'IT',
-  'cbvmda:vesselCatchInformationList': [{ 'cbvmda:catchArea': '37.2.1' }],
-};
+const ILMD = casesOf<Record<string, unknown>>('lot-data-of-a-lot');
 const DATES = { production: '2026-10-30', packaging: '2026-10-31', bestBefore: '2026-12-20', useBy: '2026-12-04' };
 const ORIGIN = { en: expect.stringMatching(/^Italy; .*\(FAO 37\.2\.1\)$/) as string };
 
@@ -77,13 +71,8 @@ describe('issue 64, point 1: lot data of EPCIS for a lot that a node declares', 
     const event = made(ilmd, { quantityList: undefined, epcList: [ITEM] });
     const item = { type: 'batch', product: 'pate', serial: '77' };
     const { batch, told } = await read(files(item, event), '~77');
-    expect(batch).toMatchObject({
-      lot: 'P7',
-      serial: '77',
-      dates: DATES,
-      quantity: { value: 250, unit: 'GRM' },
-      origin: ORIGIN,
-    });
+    expect(batch).toMatchObject({ lot: 'P7', serial: '77', dates: DATES, quantity: { value: 250, unit: 'GRM' } });
+    expect(batch?.origin).toMatchObject(ORIGIN);
     expect(told).toEqual([]);
     const weighed = { ...item, lot: 'P7', quantity: { value: 0.25, unit: 'KGM' } };
     expect((await read(files(weighed, event), '~77')).told).toEqual([]);
@@ -98,13 +87,8 @@ describe('issue 64, point 1: lot data of EPCIS for a lot that a node declares', 
     const { batch, told } = await read(files(node, made(ILMD)));
     expect(batch?.dates).toEqual({ ...node.dates, useBy: '2026-12-04' });
     expect(batch?.origin).toMatchObject({ en: 'Spain' });
-    expect(told.map(([kind, , path]) => [kind, path])).toEqual([
-      ['LotDataDiffer', 'dates.production'],
-      ['LotDataDiffer', 'dates.bestBefore'],
-      ['LotDataDiffer', 'dates.useBy'],
-      ['LotDataDiffer', 'origin'],
-      ['LotDataDiffer', 'origin'],
-    ]);
+    const differing = ['dates.production', 'dates.bestBefore', 'dates.useBy', 'origin', 'origin'];
+    expect(told.map(([kind, , path]) => [kind, path])).toEqual(differing.map((path) => ['LotDataDiffer', path]));
     const [, where, , at, message] = told[2] as unknown[];
     expect([where, at]).toEqual([
       expect.stringMatching(/^lots\.json/),

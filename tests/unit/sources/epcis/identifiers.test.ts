@@ -6,6 +6,14 @@ import { graphOf } from '../folder-on-disk.ts';
 import { documentOf, element, masterData } from './documents.ts';
 import { casesOf } from '../../../cases.ts';
 
+const CASES = casesOf<{
+  classes: [what: string, epcClass: string, lot?: string][];
+  places: [id: string, found: (string | undefined)[]][];
+  assets: object[];
+  milking: object;
+  master: Record<string, Parameters<typeof element>[]>;
+}>('epcis-identifiers');
+
 const observed = (more: object) => ({
   type: 'ObjectEvent',
   action: 'OBSERVE',
@@ -43,11 +51,7 @@ test.each(
   },
 );
 
-test.each([
-  ['a private class', 'https://dairy.example/classes/milk', undefined],
-  ['a GDST product', 'urn:gdst:example.org:product:class:0001.tuna', undefined],
-  ['a GDST lot', 'urn:gdst:example.org:product:lot:class:0001.tuna.Lot-7', 'Lot-7'],
-])('%s in a quantity list', async (_, epcClass, lot) => {
+test.each(CASES.classes)('%s in a quantity list', async (_, epcClass, lot) => {
   const { snapshot, warnings } = await read(
     documentOf([observed({ quantityList: [{ epcClass, quantity: 5, uom: 'KGM' }] })]),
   );
@@ -56,22 +60,7 @@ test.each([
 });
 
 test('a crate, a machine and what measures are assets by themselves, whichever event comes first; goods are not', async () => {
-  const logger = 'https://sensors.example/loggers/tl-07';
-  const { snapshot } = await read(
-    documentOf([
-      observed({ epcList: [logger, 'urn:epc:id:grai:4012345.00005.12', 'urn:epc:id:giai:4012345.7'] }),
-      observed({
-        eventTime: '2026-03-02T08:00:00Z',
-        epcList: ['urn:epc:id:sgtin:4012345.012345.1'],
-        sensorElementList: [
-          {
-            sensorMetadata: { time: '2026-03-02T08:00:00Z', deviceID: logger },
-            sensorReport: [{ type: 'Temperature', value: 4, uom: 'CEL' }],
-          },
-        ],
-      }),
-    ]),
-  );
+  const { snapshot } = await read(documentOf(CASES.assets.map(observed)));
   const kinds = [...snapshot.all('product')].map(({ gtin, kind, assetType }) =>
     [gtin ?? '', kind, assetType].join(' '),
   );
@@ -79,23 +68,15 @@ test('a crate, a machine and what measures are assets by themselves, whichever e
 });
 
 test('places: a GLN, one with an extension inside it, and any URI', async () => {
-  const ids = [
-    'urn:epc:id:sgln:4012345.00005.0',
-    'urn:epc:id:sgln:4012345.00005.dock-1',
-    'https://dairy.example/cellar',
-    'urn:uuid:2b4e28ba-2fa1-11d2-883f-0016d3cca427',
-  ];
+  const ids = CASES.places.map(([id]) => id);
   const { snapshot, warnings } = await read(
     documentOf(ids.map((id, at) => seenAt(id, { eventTime: `2026-03-0${at + 1}T08:00:00Z` }))),
   );
   expect(warnings).toEqual([]);
   const places = ids.map((id) => [...snapshot.all('place')].find(({ identifiers = [] }) => identifiers.includes(id)));
-  expect(places.map((place) => [place?.gln, place?.name?.['en'], place?.within])).toEqual([
-    ['4012345000054', 'GLN 4012345000054', undefined],
-    ['4012345000054', 'dock-1', '4012345000054'],
-    [undefined, 'cellar', undefined],
-    [undefined, '2b4e28ba-2fa1-11d2-883f-0016d3cca427', undefined],
-  ]);
+  expect(places.map((place) => [place?.gln, place?.name?.['en'], place?.within])).toEqual(
+    CASES.places.map(([, found]) => [...found]),
+  );
   expect(new Set(places.map((place) => place?.id)).size).toBe(ids.length);
 });
 
@@ -151,33 +132,9 @@ test('ids that are derived of URIs are ids of nodes, the same for ever and of no
 });
 
 test('master data brings names, addresses, positions and what a place is part of', async () => {
-  const lot = 'urn:epc:class:lgtin:4012345.012345.L1';
+  const master = Object.entries(CASES.master).map(([type, all]) => [type, all.map((one) => element(...one))]);
   const { snapshot, warnings } = await read(
-    documentOf(
-      [
-        observed({
-          quantityList: [{ epcClass: lot }],
-          readPoint: { id: 'urn:epc:id:sgln:4012345.00005.dock-1' },
-          bizLocation: { id: 'https://dairy.example/cellar' },
-          sourceList: [{ type: 'owning_party', source: 'https://id.gs1.org/417/4000001000005' }],
-        }),
-      ],
-      masterData({
-        Location: [
-          element(
-            'https://id.gs1.org/414/4012345000054',
-            { name: 'Lower dairy', streetAddressOne: 'Via Roma 1', city: 'Feltre', countryCode: 'IT' },
-            'https://id.gs1.org/414/4012345000054/254/dock-1',
-          ),
-          element('https://dairy.example/cellar', { name: 'Cellar', latitude: '46.02', longitude: '11.9' }),
-        ],
-        EPCClass: [
-          element('urn:epc:idpat:sgtin:4012345.012345.*', { descriptionShort: 'Raw milk' }),
-          element(lot, { itemExpirationDate: '2026-05-01' }),
-        ],
-        Party: [element('urn:epc:id:pgln:4000001.00000', { name: 'Dairy Ltd' })],
-      }),
-    ),
+    documentOf([observed(CASES.milking)], masterData(Object.fromEntries(master) as Record<string, unknown[]>)),
   );
   expect(warnings).toEqual([]);
   expect(snapshot.product(MILK)?.name).toMatchObject({ en: 'Raw milk' });

@@ -9,6 +9,7 @@ import { readXmlDocument } from '../../../../src/sources/epcis/xml/read-xml.ts';
 import { placeOf } from '../../../../src/core/problem.ts';
 import type { NodeType } from '../../../../src/core/graph/node.ts';
 import { readFolder } from '../folder-on-disk.ts';
+import { casesOf } from '../../../cases.ts';
 
 const GIVEN = 'tests/fixtures/epcis-xml';
 const filesIn = (folder: string, end: RegExp) => readdirSync(`${GIVEN}/${folder}`).filter((name) => end.test(name));
@@ -64,14 +65,12 @@ describe('issue 72, point 1: EPCIS in XML', () => {
     },
   );
 
-  test.each([
-    ['ObjectEvent_bare_event_without_action', '{"line":1,"column":1} action'],
-    ['ObjectEvent_with_invalid_eventTime_format', '{"line":7,"column":17} eventTime'],
-    ['ObjectEvent_with_unknown_element', '{"line":13,"column":17} madeUpField'],
-    ['ObjectEvent_without_eventTime', '{"line":6,"column":13} eventTime'],
-  ])('%s is refused with line and element', (name, place) => {
-    expect(refusalsOf(`${GIVEN}/openepcis/2.0-invalid-${name}.xml`)).toEqual([place]);
-  });
+  test.each(casesOf<[name: string, place: string][]>('refused-xml'))(
+    '%s is refused with line and element',
+    (name, place) => {
+      expect(refusalsOf(`${GIVEN}/openepcis/2.0-invalid-${name}.xml`)).toEqual([place]);
+    },
+  );
 });
 
 const NAMESPACES = 'xmlns:epcis="urn:epcglobal:epcis:xsd:1" xmlns:mill="https://mill.example/ns/"';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFolder } from '../folder-on-disk.ts';
+import { casesOf } from '../../../cases.ts';
 
 const read = (products: string | Uint8Array) => readFolder({ 'products.csv': products });
 
@@ -22,16 +23,14 @@ test('UTF-16 without a mark, Mac Roman and letters that were encoded twice are t
   ]);
 });
 
-test.each([
-  ['Świeży żółty ser', 'windows-1250'],
-  ['Müsli à la crème', 'windows-1250'],
-  ['Käse „mild“', 'macintosh'],
-  ['Сыр свежий', 'windows-1252'],
-])('a person whose program saved %s read as %s is told', async (name, encoding) => {
-  const wrong = new TextDecoder(encoding).decode(Buffer.from(name)).replaceAll(/[\u0080-\u009f]/g, '');
-  const { warnings } = await read(`id;name\nx;${wrong}\n`);
-  expect(warnings.map(({ kind }) => kind)).toEqual(['EncodedTwice']);
-});
+test.each(casesOf<[name: string, encoding: string][]>('read-as'))(
+  'a person whose program saved %s read as %s is told',
+  async (name, encoding) => {
+    const wrong = new TextDecoder(encoding).decode(Buffer.from(name)).replaceAll(/[\u0080-\u009f]/g, '');
+    const { warnings } = await read(`id;name\nx;${wrong}\n`);
+    expect(warnings.map(({ kind }) => kind)).toEqual(['EncodedTwice']);
+  },
+);
 
 test('letters that are written as they are meant are not reported', async () => {
   const names = '„Spaß“ – 5 Å|CAFÉ»|DĹŽKA|PĂŞUNE|MAÇÃ|Ärger…|√2|Ñandú|NIÑO “X”|ŻÓŁTY SER|Αλάτι|ÅRSTIDENE|Český ČAJ';
