@@ -8,6 +8,7 @@ import {
   type RecallRecord,
   wordsOf,
 } from '../../../src/core/recalls/records.ts';
+import { casesOf } from '../../cases.ts';
 
 const GTIN = '04260123400019';
 const recall = (lot: string, more: Partial<KeptRecall> = {}): KeptRecall => ({
@@ -29,52 +30,13 @@ const known = (more: Partial<KnownRecalls>): KnownRecalls => ({
 const NOW = Date.parse('2026-06-01T00:00:00Z');
 
 describe('issue 65, point 4: which of several recalls of a lot counts, each line of the table in merge.ts', () => {
-  const [BEFORE, TIME, AFTER] = ['2026-03-01T09:00:00Z', '2026-03-01T10:00:00Z', '2026-03-01T12:00:00Z'] as const;
-  const why = (en: string, more: Partial<KeptRecall> = {}) => recall('L1', { reason: { en }, ...more });
-  const file = why('file', { time: TIME });
-  const node = why('node', { origin: 'declared' });
-  const event = why('event', { origin: 'event:e', time: TIME });
-  const release = why('release', { origin: 'release' });
-  const [errors, error] = [new Map([['e', AFTER]]), { event: 'e', error: AFTER }];
+  type Build = Partial<Omit<KnownRecalls, 'errors'>> & { errors?: Record<string, string> };
+  type Row = [what: string, build: Build, kept: RecallRecord[], shown?: string];
+  const { records, rows } = casesOf<{ records: Record<string, KeptRecall>; rows: Row[] }>('counting-recalls');
 
-  test.each<[string, Partial<KnownRecalls>, RecallRecord[], string | undefined]>([
-    ['recalls.yaml before a node and an event', { own: [file], declared: [node], events: [event] }, [], 'file'],
-    ['the command before a node and an event', { declared: [node], events: [event] }, [file], 'file'],
-    ['a node before an event', { declared: [node], events: [event] }, [], 'declared'],
-    ['a node before records', { declared: [node] }, [why('old', { origin: 'declared' }), event, release], 'declared'],
-    ['an event before records', { events: [event] }, [node, release], 'events'],
-    ['a record where the graph is silent, of a node', {}, [node], 'node'],
-    ['… of an event', {}, [event], 'event'],
-    ['… of a release', {}, [release], 'release'],
-    ['a record before an earlier one', {}, [release, node, event], 'event'],
-    ['… of recalls.yaml too', {}, [file, why('again', { time: BEFORE })], 'again'],
-    ['… but a node, an event or a release after recalls.yaml', {}, [file, node, event, release], 'file'],
-    [
-      'a withdrawal after a record, whatever its time',
-      {},
-      [file, node, event, release, withdrawal('L1', BEFORE)],
-      undefined,
-    ],
-    ['a record after a withdrawal, whatever its time', {}, [withdrawal('L1', AFTER), file], 'file'],
-    ['… of another lot', {}, [file, withdrawal('L2', AFTER)], 'file'],
-    ['… of an item', {}, [file, { gtin: GTIN, lots: [], serials: ['L1'], withdrawn: AFTER }], 'file'],
-    ['a node before a withdrawal', { declared: [node] }, [withdrawal('L1', '2027-01-01T00:00:00Z')], 'declared'],
-    ['a withdrawal before an event up to it', { events: [event] }, [withdrawal('L1', TIME)], undefined],
-    ['… not before a later one', { events: [event] }, [withdrawal('L1', BEFORE)], 'events'],
-    ['a withdrawal before a new entry up to it', { own: [file] }, [withdrawal('L1', TIME)], undefined],
-    ['… not before a later one', { own: [file] }, [withdrawal('L1', BEFORE)], 'file'],
-    ['records before an entry that one of them has', { own: [file] }, [file, withdrawal('L1', BEFORE)], undefined],
-    ['… also its words', { own: [file] }, [file, why('new', { time: AFTER })], 'new'],
-    ['a record before an older entry', { own: [file] }, [why('new', { time: AFTER })], 'new'],
-    ['a withdrawal of recalls.yaml before a record up to it', { own: [withdrawal('L1', TIME)] }, [file], undefined],
-    ['… not before a later one', { own: [withdrawal('L1', BEFORE)] }, [file], 'file'],
-    ['an error declaration before its event', { errors }, [event], undefined],
-    ['… recorded', {}, [event, error], undefined],
-    ['… not before another', { errors }, [why('other', { origin: 'event:f' })], 'other'],
-    ['… not before a later record of it', {}, [error, event], 'event'],
-  ])('%s', (_, more, kept, expected) => {
-    const build = known(more);
-    const all = [file, node, event, release, ...kept].filter(isRecall);
+  test.each(rows)('%s', (_, { errors = {}, ...more }, kept, expected) => {
+    const build = known({ ...more, errors: new Map(Object.entries(errors)) });
+    const all = [...Object.values(records), ...kept].filter(isRecall);
     const shown = (records: RecallRecord[]) => {
       const is = shownWith(build, records).get(L1);
       return all.findLast((one) => wordsOf(one) === is)?.reason?.['en'] ?? is;
