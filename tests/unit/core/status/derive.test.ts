@@ -6,9 +6,10 @@ import { batch, event, lookupOf, lot, made, packed, PALLET, type RawEvent, some 
 import type { ItemRef } from '../../../../src/core/identity/item-ref.ts';
 import { casesOf } from '../../../cases.ts';
 
-const CASES = casesOf<{ cases: [what: string, dispositions: (string | RawEvent)[], code: string | undefined][] }>(
-  'derived-statuses',
-);
+const CASES = casesOf<{
+  cases: [what: string, dispositions: (string | RawEvent)[], code: string | undefined][];
+  all: [what: string, dispositions: (string | RawEvent)[], codes: string[]][];
+}>('derived-statuses');
 
 const derivedStatus = (lookup: EventLookup, ref: ItemRef, asOf?: AsOf) =>
   derivedStatuses(lookup, ref, asOf).statuses[0];
@@ -121,16 +122,9 @@ const codesOf = (...dispositions: (string | RawEvent)[]) =>
 const ofClass = (at: number, more: RawEvent) => event({ at, objects: [lot('milk')], ...more });
 const kilograms = (value: number) => ({ objects: some('milk/L1', value, 'KGM') });
 
-test.each<[string, (string | RawEvent)[], string[]]>([
-  ['a doubt about its origin outlasts a transport', ['no_pedigree_match', 'in_transit'], ['unverified', 'in-transit']],
-  ['a recall that is told twice is one', ['recalled', 'recalled'], ['recalled']],
-  ['a persistent status does not replace', ['in_transit', set('available')], ['in-transit', 'available']],
-  ['a persistent status is not replaced', [set('available'), 'in_transit'], ['available', 'in-transit']],
-  ['a destroyed lot was on sale', ['sellable_accessible', 'destroyed'], ['destroyed', 'on-sale']],
-  ['what came back moves again', ['returned', 'in_transit'], ['in-transit']],
-  ['a part came back', [kilograms(100), 'unavailable', { disposition: 'returned', ...kilograms(20) }], ['returned']],
-  ['a test says nothing of the goods', [set('conformant')], []],
-])('statuses of a lot: %s', (_, dispositions, codes) => expect(codesOf(...dispositions)).toEqual(codes));
+test.each(CASES.all)('statuses of a lot: %s', (_, dispositions, codes) =>
+  expect(codesOf(...dispositions)).toEqual(codes),
+);
 
 test('up to a time, what comes later says nothing; what happens at that time does', () => {
   const recall = ofClass(5, { disposition: 'recalled' });

@@ -5,27 +5,8 @@ import { CBV_DISPOSITIONS, mayAlarm, statementOf } from '../../../../src/core/st
 import { event, lookupOf, lot } from '../history/event-fixtures.ts';
 import { casesOf } from '../../../cases.ts';
 
-/** `disposition status`; no status where the disposition does not describe the goods. */
-const tableOf = (text: string) =>
-  text
-    .trim()
-    .split(/,\s+/)
-    .map((row) => row.split(' ') as [string, BatchStatus | undefined]);
-
-/** GS1 CBV 2.0, 7.2.2, in its order. */
-const CBV_2_0 = tableOf(`
-  active in-supply-chain, available available, completeness_inferred, completeness_verified, conformant,
-  container_closed, container_open, damaged damaged, destroyed destroyed, dispensed dispensed, disposed disposed,
-  encoded, expired expired, in_progress in-supply-chain, in_transit in-transit, inactive decommissioned,
-  mismatch_class unverified, mismatch_instance unverified, mismatch_quantity unverified,
-  needs_replacement needs-replacement, no_pedigree_match unverified, non_conformant not-conformant,
-  non_sellable_other non-sellable, partially_dispensed partly-dispensed, recalled recalled, reserved reserved,
-  retail_sold sold, returned returned, sellable_accessible on-sale, sellable_not_accessible not-accessible,
-  stolen stolen, unavailable unavailable, unknown not-documented`);
-/** CBV 1.2, deprecated in 2.0. */
-const CBV_1_2 = tableOf(`
-  non_sellable_damaged damaged, non_sellable_disposed disposed, non_sellable_expired expired,
-  non_sellable_no_pedigree_match unverified, non_sellable_recalled recalled`);
+type Table = [disposition: string, status?: BatchStatus][];
+const { cbv20: CBV_2_0, cbv12: CBV_1_2 } = casesOf<{ cbv20: Table; cbv12: Table }>('dispositions');
 
 const statusAfter = (given: Record<string, unknown>) =>
   derivedStatuses(lookupOf([event({ action: 'OBSERVE', objects: ['milk/L1'], ...given })]), lot('milk/L1')).statuses[0];
