@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isSafeLink, renderMarkdown } from '../../../src/markdown.ts';
+import { casesOf } from '../../cases.ts';
 
 describe('links of a Markdown text', () => {
   test.each([
@@ -24,13 +25,9 @@ describe('links of a Markdown text', () => {
     '%j is found to hold an address',
     (text) => expect(renderMarkdown(text)).toContain('<a href='),
   );
-  test.each([
-    'It comes at seven.It is still warm.',
-    'a mano.Si asciuga',
-    'example.com',
-    'ftp://a.example/b',
-    '//a.b/c',
-  ])('%j does not become a link', (text) => expect(renderMarkdown(text)).not.toContain('<a'));
+  test.each(casesOf<string[]>('no-links'))('%j does not become a link', (text) =>
+    expect(renderMarkdown(text)).not.toContain('<a'),
+  );
   test('www. leads to https, as everything else of the site does', () => {
     expect(renderMarkdown('see www.nour.example now')).toContain(
       '<a href="https://www.nour.example" rel="noopener">www.nour.example</a>',

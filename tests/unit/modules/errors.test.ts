@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { putErrorPage } from '../../../src/browser/error-page.ts';
 import { normaliseError, StatusError } from '../../../src/browser/errors.ts';
+import { casesOf } from '../../cases.ts';
 
 const thrower = {
   get message(): string {
@@ -31,17 +32,14 @@ describe('any thrown thing becomes a message and a status', () => {
   });
 });
 
-test.each([
-  [{ statusCode: 404, message: '' }, 'Not found', 1],
-  [{ statusCode: 404, message: 'No lot X in this year' }, 'No lot X in this year', 1],
-  [{ statusCode: 503, message: '' }, 'Unreachable', 0],
-  [{ statusCode: 418, message: 'teapot' }, 'teapot', 0],
-  [{ statusCode: 500, message: '' }, 'Error', 0],
-])('issue 69, point 1: an error page of %j has the headline %s', (error, headline, links) => {
-  const words = { notFound: 'Not found', unreachable: 'Unreachable', error: 'Error' };
-  document.body.innerHTML = `<main></main><error-page><template words='${JSON.stringify(words)}'>
+test.each(casesOf<[error: { statusCode: number; message: string }, string, number][]>('error-pages'))(
+  'issue 69, point 1: an error page of %j has the headline %s',
+  (error, headline, links) => {
+    const words = { notFound: 'Not found', unreachable: 'Unreachable', error: 'Error' };
+    document.body.innerHTML = `<main></main><error-page><template words='${JSON.stringify(words)}'>
     <p></p><h1></h1><p><a href="/en">home</a></p></template></error-page>`;
-  putErrorPage(document, error);
-  expect(document.querySelector('main h1')?.textContent).toBe(headline);
-  expect(document.querySelectorAll('main a')).toHaveLength(links);
-});
+    putErrorPage(document, error);
+    expect(document.querySelector('main h1')?.textContent).toBe(headline);
+    expect(document.querySelectorAll('main a')).toHaveLength(links);
+  },
+);

@@ -6,20 +6,11 @@ import { voiceNow } from '../../../src/core/status/live.ts';
 import type { LotFacts } from '../../../src/browser/lot-facts.ts';
 import { $operator } from '../../../src/stores/operator.ts';
 import { hostTime } from '../../../src/browser/start/kept-at.ts';
+import { casesOf } from '../../cases.ts';
 
 const ENTITY = 'batch:cheese/C';
-const WORDS: Record<string, string> = {
-  recalled: 'Recalled: do not use',
-  'do-not-use': 'Do not use',
-  'made-with': 'Made with an affected lot',
-  'stop-food': 'Do not eat it.',
-  'expired-food': 'Past its use-by date: do not eat it.',
-  ask: 'Ask the producer.',
-  'ask-shop': 'Ask where you bought it.',
-  call: 'Call',
-  write: 'Write',
-  notice: 'Notice',
-};
+type Day = [string, string, string | undefined, string, boolean, boolean?];
+const { words: WORDS, days } = casesOf<{ words: Record<string, string>; days: Day[] }>('lot-ticket');
 const alarm = (more: object = {}) => ({ lot: 'C', status: 'recalled', state: 'recalled', path: '/c', ...more });
 const file = (batches: object, more: object = {}) => ({ operator: 'dairy', batches, ...more }) as unknown as StatusFile;
 
@@ -61,17 +52,7 @@ afterEach(() => {
 describe('issue 66, point 2: past its use-by date is a state of the day of the visitor', () => {
   // Local days: the offset of the machine decides, as in a browser.
   const noon = (day: string) => new Date(`${day}T12:00:00`).toISOString();
-  test.each<[string, string, string | undefined, string, boolean, boolean?]>([
-    ['the last day', '2026-12-24', '2026-12-24', '2026-12-24', false],
-    ['the day after', '2026-12-24', '2026-12-25', '2026-12-25', true],
-    ['a clock that is behind', '2026-12-24', '2026-12-25', '2026-01-01', true],
-    ['a clock that is ahead', '2026-12-24', '2026-12-24', '2027-03-01', false],
-    ['a copy of yesterday', '2026-12-24', '2026-12-24', '2026-12-25', true, false],
-    ['a copy, and a clock that is behind', '2026-12-24', '2026-12-25', '2026-01-01', true, false],
-    ['no answer at all', '2026-12-24', undefined, '2026-12-25', true],
-    ['the last day of a month', '2026-12-00', '2026-12-31', '2026-12-31', false],
-    ['the month after', '2026-12-00', '2027-01-01', '2027-01-01', true],
-  ])('%s', (_name, useBy, host, device, isLate, fresh) => {
+  test.each(days)('%s', (_name, useBy, host, device, isLate, fresh) => {
     const when = { device: noon(device), ...(host && { host: noon(host) }), ...(fresh !== undefined && { fresh }) };
     const ticket = opened({ useBy }, when);
     expect(ticket.dataset['verdict']).toBe(isLate ? 'do-not-use' : 'no-recall-known');
