@@ -6,6 +6,7 @@ import { openSource } from '../../../src/sources/open-source.ts';
 import { storytrace } from '../../command-line.ts';
 import { folderOf } from '../../unit/sources/folder-on-disk.ts';
 import { GOOD } from '../../unit/sources/malformed-graphs.ts';
+import { casesOf } from '../../cases.ts';
 
 const check = (...args: string[]) => storytrace(['check', ...args]);
 
@@ -92,15 +93,7 @@ test('pictures that are missing or unreadable, what can hardly be true and proof
   });
   const { code, stderr, stdout } = await check('--source', folder, '--date', '2026-11-21');
   expect(code).toBe(0);
-  for (const told of [
-    '(media:gone) › src\n    MediaUnreachable: there is no such file',
-    '(media:phone) › src\n    MediaBroken: is HEIC, as iPhones take it',
-    '(media:cut) › src\n    MediaBroken: is not a picture that can be read; it begins with "no picture"',
-    '(product:cheese) › certificates[0].validUntil\n    ExpiredProof',
-    'nutrition.csv, line 3, column "value"\n    PartAboveWhole: sugars is a part of carbohydrate and more than it (2 g)',
-    'soup.yaml:7:5 (product:soup) › nutrition.rows[0].value\n    NutrientAbove100: is more than 100 g can hold (received 1970 g)\n    → Correct',
-  ])
-    expect(stderr).toContain(told);
+  for (const told of casesOf<string[]>('check')) expect(stderr).toContain(told);
   expect(stderr).not.toContain('media:drawing');
   expect(stdout).toMatch(/\d warnings, no problems\./);
 });

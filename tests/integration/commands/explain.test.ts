@@ -7,6 +7,7 @@ import { documentOf as documentWith } from '../../unit/sources/epcis/documents.t
 import { folderOf } from '../../unit/sources/folder-on-disk.ts';
 import { GOOD } from '../../unit/sources/malformed-graphs.ts';
 import { storytrace } from '../../command-line.ts';
+import { casesOf } from '../../cases.ts';
 
 interface Explained {
   documents: DocumentAccount[];
@@ -74,23 +75,12 @@ test('an event of an ingredient that the history of the food leaves out is named
 });
 
 test('issue 64, points 1 and 9: lot data count as shown where the page of their lot shows them', async () => {
-  const ilmd = {
-    'cbvmda:itemExpirationDate': '2026-05-04',
-    'cbvmda:bestBeforeDate': '2026-05-20',
-    'cbvmda:countryOfOrigin': 'IT',
-    'cbvmda:vesselCatchInformationList': [
-      { 'cbvmda:vesselName': 'Stella', 'cbvmda:catchArea': 'FAO 37.IV' },
-      { 'cbvmda:catchArea': '37.1' },
-    ],
-  };
+  const { ilmd, lots } = casesOf<{ ilmd: object; lots: object[] }>('explain');
   const event = observed(1, { action: 'ADD', bizStep: 'commissioning', ...lot(LOT_LINK), ilmd });
   const later = observed(2, { action: 'ADD', ...lot(LOT_LINK), ilmd: { 'cbvmda:itemExpirationDate': '2026-05-24' } });
   const { documents } = await explained(
     folderOf({
-      'lots.json': [
-        { type: 'product', id: 'fish', gtin: '04012345123456', name: 'Fish' },
-        { type: 'batch', product: 'fish', lot: 'L1', dates: { bestBefore: '2026-05-24' } },
-      ],
+      'lots.json': lots,
       'plant.json': documentOf(event, later),
     }),
   );
@@ -155,24 +145,10 @@ test('of each document what was read and what became of it; lots have their iden
 });
 
 test('fields of nobody are named with the reason; what no page shows with a kind of the list in docs/fields.md', async () => {
+  const { fields, hidden } = casesOf<{ fields: object; hidden: [string, string, unknown][] }>('explain');
   const { documents, warnings } = await explained(
     folderOf({
-      'a.jsonld': documentOf({
-        ...observed(1, { 'dairy:vat': 7, colour: 'red', childEPCs: [' '] }),
-        ...{ type: 'AggregationEvent', parentID: 'urn:epc:id:sscc:4012345.3111111111' },
-        childQuantityList: [{ epcClass: LOT_URN, quantity: 5, uom: 'KGM' }],
-        readPoint: { id: 'geo:46.14321,12.21987', floor: 3 },
-        bizLocation: { id: 'urn:epc:id:sgln:4012345.00005.0' },
-        bizTransactionList: [{ type: 'po', bizTransaction: 'urn:epcglobal:cbv:bt:4012345000009:1152' }],
-        sensorElementList: [
-          {
-            sensorReport: [
-              { type: 'Latitude', value: 46.14321 },
-              { type: 'Temperature', value: 4 },
-            ],
-          },
-        ],
-      }),
+      'a.jsonld': documentOf({ ...observed(1, {}), ...fields }),
     }),
   );
   const [{ ignored, notShown }] = documents as [DocumentAccount];
@@ -186,12 +162,7 @@ test('fields of nobody are named with the reason; what no page shows with a kind
     ]),
   );
   expect(warnings.map(({ where }) => where)).toContain(`a.jsonld › ${FIRST}`);
-  expect(notShown.map(({ pointer, kind, value }) => [own(pointer), kind, value])).toEqual([
-    ['/readPoint/id', 'coordinates', 'geo:46.14321,12.21987'],
-    ['/parentID', 'logistic-unit', 'urn:epc:id:sscc:4012345.3111111111'],
-    ['/bizTransactionList/0/bizTransaction', 'business-document', 'urn:epcglobal:cbv:bt:4012345000009:1152'],
-    ['/sensorElementList/0/sensorReport/0/value', 'coordinates', 46.14321],
-  ]);
+  expect(notShown.map(({ pointer, kind, value }) => [own(pointer), kind, value])).toEqual(hidden);
   const list = readFileSync('docs/fields.md', 'utf8').split('\n');
   for (const { kind, why } of notShown)
     expect(list.filter((row) => row.startsWith(`| \`${kind}\` |`) && row.includes(why))).toHaveLength(1);
@@ -244,26 +215,15 @@ test('problems are those of check, exit 65, and nothing is told as read', async 
   expect([stdout, stderr]).toEqual(['', saying('cut.json:1:2\n    Unreadable: is not JSON')]);
 });
 
-const CREDENTIAL = {
-  '@context': ['https://www.w3.org/ns/credentials/v2', 'https://test.uncefact.org/vocabulary/untp/dpp/0.5.0/'],
-  ...{ type: ['DigitalProductPassport', 'VerifiableCredential'], credentialSubject: {} },
-};
-const VOCABULARY = {
-  '@context': { gs1: 'https://gs1.org/voc/' },
-  '@type': 'gs1:Product',
-  'gs1:gtin': '04012345123456',
-};
-
-test.each([
-  ['UNTP', { 'a.json': CREDENTIAL }, 'nodes'],
-  ['GS1 Web Vocabulary', { 'a.jsonld': VOCABULARY }, 'nodes'],
-  ['schema.org', { 'a.jsonld': { '@context': 'https://schema.org/', '@type': 'Product', name: 'Cheese' } }, 'nodes'],
-])('%s is told what it is and what to do', async (message, files, fix) => {
-  const { code, problems } = await explained(folderOf(files));
-  expect(code).toBe(65);
-  expect(problems).toContainEqual(expect.objectContaining({ message: saying(message), fix: saying(fix) }));
-  for (const problem of problems) expect(problem.message).not.toMatch(/must be one of/);
-});
+test.each(casesOf<{ foreign: [string, Record<string, object>, string][] }>('explain').foreign)(
+  '%s is told what it is and what to do',
+  async (message, files, fix) => {
+    const { code, problems } = await explained(folderOf(files));
+    expect(code).toBe(65);
+    expect(problems).toContainEqual(expect.objectContaining({ message: saying(message), fix: saying(fix) }));
+    for (const problem of problems) expect(problem.message).not.toMatch(/must be one of/);
+  },
+);
 
 test('for people: a table, then what needs a look', async () => {
   const source = folderOf({

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { KINDS } from '../../../src/core/kinds/registry.ts';
 import { storytrace } from '../../command-line.ts';
 import { temporaryFolder } from '../publish/small-build.ts';
+import { casesOf } from '../../cases.ts';
 
 const folder = temporaryFolder('init');
 
@@ -54,14 +55,7 @@ test('a folder that is not empty, an unknown kind, a wrong host and a missing na
 });
 
 test('issue 67, point 4: init writes only sites that check', async () => {
-  for (const [wrong, why] of [
-    [['--name', 'a\u0007b'], 'control characters'],
-    [['--name', '\u202eRTL'], 'reverses the order of text'],
-    [['--name', ' \t '], 'has no name'],
-    [['--name', 'x', '--languages', 'de-DE-u-co-phonebk'], 'write de-DE'],
-    [['--name', 'x', '--languages', 'art-lojban'], 'ICU does not have it'],
-    [['--name', 'x', '--host', 'https://user:pw@x.example'], 'is no origin'],
-  ] as const) {
+  for (const [wrong, why] of casesOf<{ refused: [string[], string][] }>('init').refused) {
     const { code, stderr } = await cli('init', 'judged', ...wrong, '--yes');
     expect([code, readdirSync(folder).includes('judged')], stderr).toEqual([2, false]);
     expect(stderr).toContain(why);
@@ -145,13 +139,7 @@ test('answers that end too soon are told with what to give, without a stack', as
 });
 
 test('a wrong configuration ends with 78, the field and the remedy, without a stack', async () => {
-  for (const [text, told] of [
-    ["export default { colour: 'blue' };", 'colour: is not a color: write #rrggbb'],
-    ['export default { famillies: [] };', 'famillies: is not a field'],
-    ["export default { brand: 'nowhere' };", 'nowhere does not exist'],
-    ["export default { version: '2.100.0', later: true };", 'run npm install --save-exact storytrace@2.100.0'],
-    ['export default {', 'cannot be read'],
-  ] as const) {
+  for (const [text, told] of casesOf<{ configurations: [string, string][] }>('init').configurations) {
     writeFileSync(join(folder, 'wrong.config.ts'), text);
     const { code, stderr } = await cli('check', '--config', 'wrong.config.ts', '--source', 'all/catalogue');
     expect(code, stderr).toBe(78);

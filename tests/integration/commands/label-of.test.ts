@@ -9,6 +9,7 @@ import { sha256 } from '../../../src/storage/sha256.ts';
 import { lot, MALGA, page, toma, TOMA } from '../../journeys/catalogue.ts';
 import { Site } from '../../journeys/site.ts';
 import { setTime } from '../publish/targets.ts';
+import { casesOf } from '../../cases.ts';
 
 let site: Site;
 const labelOf = (name: string, on: string, ...more: string[]) =>
@@ -88,13 +89,7 @@ test('where no browser is for the PDF the HTML is written, and how to print it i
   expect([endings.includes('html'), endings.includes('pdf')]).toEqual([true, false]);
 }, 120_000);
 
-test.each([
-  ['E26-042', '2026-02-01', 65, 'nothing was published before 2026-03-01'],
-  ['E26-043', '2026-03-24', 65, 'was never published'],
-  ['E26-042', '2026-02-30', 2, 'give a day'],
-  ['E26-042', 'yesterday', 2, 'give a day'],
-  ['E26-042', '2026-03-24 --browser /nowhere', 2, ''],
-])('lot %s on %s: %i', async (name, on, code, said) => {
+test.each(casesOf<[string, string, number, string][]>('label-of'))('lot %s on %s: %i', async (name, on, code, said) => {
   const [day = '', ...more] = on.split(' ');
   expect(await labelOf(name, day, ...more)).toMatchObject({ code, stderr: expect.stringContaining(said) as string });
 });

@@ -16,6 +16,7 @@ import { sha256 } from '../../../src/storage/sha256.ts';
 import { code, lot, MALGA, toma, TOMA } from '../../journeys/catalogue.ts';
 import { Site } from '../../journeys/site.ts';
 import { drawn } from '../pictures/workshop.ts';
+import { casesOf } from '../../cases.ts';
 
 /** Three releases in its target, and the build of a fourth. */
 let site: Site;
@@ -74,21 +75,7 @@ function contentOf(folderToRead: string): Record<string, string> {
 }
 
 describe('a link inside the target that the publisher did not make', () => {
-  test.each<[key: string, command: Name]>([
-    ['_releases', 'publish'],
-    ['_releases/trees', 'rollback'],
-    ['_releases/objects', 'prune'],
-    ['_releases/000001', 'prune'],
-    ['_releases/.room.partial', 'publish'],
-    ['_releases/000004', 'publish'],
-    ['_releases/trees/000001', 'publish'],
-    ['_releases/trees/000004', 'publish'],
-    ['releases', 'rollback'],
-    ['releases/000001', 'prune'],
-    ['releases/000003/en', 'publish'],
-    ['releases/000004', 'publish --force'],
-    ['releases/000004.partial', 'rollback'],
-  ])(
+  test.each(casesOf<[string, Name][]>('links-in-target'))(
     '%s: %s ends with 73 and its path, and nothing outside is written, deleted or opened',
     async (key, command) => {
       const { target, outside } = place();

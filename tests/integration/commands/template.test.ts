@@ -5,6 +5,7 @@ import { partsOf } from '../../../src/sources/tables/xlsx/parts.ts';
 import { readXlsx } from '../../../src/sources/tables/xlsx/read.ts';
 import { storytrace } from '../../command-line.ts';
 import { folderOf, readFolder } from '../../unit/sources/folder-on-disk.ts';
+import { casesOf } from '../../cases.ts';
 
 const template = (...args: string[]) => storytrace(['template', ...args]);
 
@@ -48,12 +49,7 @@ test('the first row explains every column: what, example, and the law that asks 
 
 test('what a spreadsheet would change is typed into columns of texts: lots, serials, GTINs, percentages, offsets', () => {
   const { sheets: all, formats } = partsOf(readFileSync(join(folder, 'catalogue.xlsx')));
-  for (const [sheet, columns] of Object.entries({
-    products: ['id', 'gtin', 'operator'],
-    batches: ['lot', 'serial', 'product'],
-    recipes: ['percent'],
-    events: ['eventTimeZoneOffset'],
-  })) {
+  for (const [sheet, columns] of Object.entries(casesOf<{ texts: Record<string, string[]> }>('template').texts)) {
     const xml = all.find(({ name }) => name === sheet)?.xml() ?? '';
     const styles = [...xml.matchAll(/<col [^>]*>/g)].map(([tag]) => / style="(\d+)"/.exec(tag)?.[1]);
     for (const column of columns) {
@@ -63,27 +59,23 @@ test('what a spreadsheet would change is typed into columns of texts: lots, seri
   }
 });
 
-test.each([
-  ['de', 'Bezeichnung (en)'],
-  ['fr', 'Nom (en)'],
-  ['it', 'Nome (en)'],
-  ['nl', 'Naam (en)'],
-  ['pl', 'Nazwa (en)'],
-  ['ar', 'الاسم (en)'],
-])('issue 5, point 22: headings in %s are read again; a workbook takes several kinds', async (locale, name) => {
-  const own = folderOf({});
-  const file = join(own, 'catalogue.xlsx');
-  const { code, output } = await template('--xlsx', file, '--locale', locale, '--kind', 'food,cosmetic');
-  expect(code, output).toBe(0);
-  const { tables } = await readXlsx(readFileSync(file), file);
-  const titles = tables.map(({ rows: [, row] }) => row?.cells.map(String) ?? []);
-  const { warnings, problems } = await readFolder(own);
-  expect([...warnings, ...problems]).toEqual([]);
-  const [products = []] = titles;
-  expect(products).toContain(name);
-  const notes = tables.flatMap(({ rows: [row] }) => row?.cells.map(String) ?? []).join();
-  for (const law of ['1169/2011', '1223/2009']) expect(notes).toContain(law);
-});
+test.each(casesOf<{ headings: [string, string][] }>('template').headings)(
+  'issue 5, point 22: headings in %s are read again; a workbook takes several kinds',
+  async (locale, name) => {
+    const own = folderOf({});
+    const file = join(own, 'catalogue.xlsx');
+    const { code, output } = await template('--xlsx', file, '--locale', locale, '--kind', 'food,cosmetic');
+    expect(code, output).toBe(0);
+    const { tables } = await readXlsx(readFileSync(file), file);
+    const titles = tables.map(({ rows: [, row] }) => row?.cells.map(String) ?? []);
+    const { warnings, problems } = await readFolder(own);
+    expect([...warnings, ...problems]).toEqual([]);
+    const [products = []] = titles;
+    expect(products).toContain(name);
+    const notes = tables.flatMap(({ rows: [row] }) => row?.cells.map(String) ?? []).join();
+    for (const law of ['1169/2011', '1223/2009']) expect(notes).toContain(law);
+  },
+);
 
 test('a workbook that is there stays', async () => {
   expect(await template('--xlsx', join(folder, 'catalogue.xlsx'))).toMatchObject({ code: 73 });
