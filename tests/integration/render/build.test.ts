@@ -7,6 +7,7 @@ import { type Size, writeCatalogue } from '../../../scripts/bench/catalogue.ts';
 import { openOutput } from '../../../src/render/output/open-output.ts';
 import { MARKER, buildPathsOf } from '../../../src/render/output/build-paths.ts';
 import { buildSite, cleanFiles, filesIn, SITE, temporary } from './site.ts';
+import { casesOf } from '../../cases.ts';
 
 const SIZE: Size = { products: 3, batchesPerProduct: 2, story: 100, steps: 1, ingredients: 1 };
 const NAMED: typeof SITE.families = ['home', 'printed', 'gtin', 'v1'];
@@ -83,58 +84,20 @@ test('names that an edit swaps or passes on give what a clean build gives; a cla
       writeFileSync(join(names, `p${index}.json`), JSON.stringify([own, ...lots]));
     }
   };
-  const [plain, slugs, ids] = [
-    [{ lot: 'A' }, { lot: 'B' }],
-    [
-      { lot: 'C', slug: 's' },
-      { lot: 'D', slug: 't' },
-    ],
-    [
-      { lot: 'E', id: 'x' },
-      { lot: 'F', id: 'y' },
-    ],
-  ];
-  const first = [plain, slugs, ids];
-  put([0, 1, 2], first);
+  const [first, ...edits] = casesOf<[gtins: number[], batches: object[][]][]>('swapped-names');
+  put(...first!);
   await buildSite(names, named, { site });
-  const swapped = [
-    plain,
-    [
-      { lot: 'C', slug: 't' },
-      { lot: 'D', slug: 's' },
-    ],
-    [
-      { lot: 'E', id: 'y' },
-      { lot: 'F', id: 'x' },
-    ],
-  ];
-  const crossed = [
-    [{ lot: 'G', slug: 'A' }, { lot: 'B' }],
-    [{ lot: 'C' }, { lot: 'D', slug: 't' }],
-    [
-      { lot: 'E', id: 's' },
-      { lot: 'F', id: 'y' },
-    ],
-  ];
-  for (const [gtins, batches] of [
-    [[1, 0, 2], first],
-    [[2, 0, 1], swapped],
-    [
-      [0, 1, 2],
-      [slugs, ids, plain],
-    ],
-    [[0, 1, 2], crossed],
-  ] as const) {
-    put(gtins, batches);
+  for (const edit of edits) {
+    put(...edit);
     expect((await buildSite(names, named, { site })).kind).not.toBe('whole');
     expect(filesIn(named)).toEqual(await cleanFiles(folder, names, { site }));
   }
   const before = filesIn(named);
-  put([0, 0, 2], first);
+  put([0, 0, 2], first![1]);
   const problems = [{ kind: 'DuplicateGtin', message: expect.stringContaining('p1.json') as string }];
   await expect(buildSite(names, named, { site })).rejects.toMatchObject({ exitCode: 65, problems });
   expect(filesIn(named)).toEqual(before);
-  put([1, 0, 2], first);
+  put([1, 0, 2], first![1]);
   await buildSite(names, named, { site });
   expect(filesIn(named)).toEqual(await cleanFiles(folder, names, { site }));
 }, 300_000);

@@ -4,20 +4,10 @@ import { join } from 'node:path';
 import { ROOT } from './site.ts';
 
 /** What a build needs of a checkout. */
-const PARTS = [
-  'astro.config.mjs',
-  'i18n',
-  'package.json',
-  'package-lock.json',
-  'public',
-  'sample/brand',
-  'scripts',
-  'src',
-  'storytrace.config.ts',
-  'tests/configured.ts',
-  'tests/integration/render',
-  'tsconfig.json',
-];
+const PARTS =
+  'astro.config.mjs i18n package.json package-lock.json public sample/brand scripts src storytrace.config.ts tests/configured.ts tests/integration/render tsconfig.json'.split(
+    ' ',
+  );
 
 /** A copy of the checkout for edits of words and templates; dependencies are hard links where the disk is the same. */
 export function copyCheckout(to: string): string {

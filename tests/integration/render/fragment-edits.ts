@@ -9,24 +9,13 @@ import { loadTemplates, rendererOf, type Renderer } from '../../../src/render/wo
 import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import { openSource } from '../../../src/sources/open-source.ts';
 import { ROOT, SITE } from './site.ts';
+import { casesOf } from '../../cases.ts';
 
 const GRAPHS = { fixture: 'tests/fixtures/browser', sample: 'sample' };
 type Graph = keyof typeof GRAPHS | 'cleared';
 
 /** Pages whose values are changed, by the graph that has them: a name, a path. */
-export const PAGES: [graph: Graph, name: string, path: string][] = [
-  ['fixture', 'a recalled lot', '/en/storytracing/01/09520000021023/10/RECALLED'],
-  ['fixture', 'its label', '/fr/storytracing/01/09520000021023/10/RECALLED/smart-label'],
-  ['fixture', 'a lot made with a recalled one', '/it/storytracing/01/09520000021023/10/MADE'],
-  ['fixture', 'a status of one’s own', '/en/storytracing/01/09520000021023/10/RESTING'],
-  ['fixture', 'an item', '/en/storytracing/01/09520000021030/21/S-2'],
-  ['fixture', 'the label of an item', '/it/storytracing/01/09520000021030/21/S-1/smart-label'],
-  ['sample', 'a label with drained weight', '/it/storytracing/01/09520000010416/10/A26-041/smart-label'],
-  ['sample', 'a label with marks', '/en/storytracing/01/09520000010522/smart-label'],
-  ['sample', 'a label with cooked values', '/it/storytracing/01/09520000010225/smart-label'],
-  ['sample', 'the same values on a page', '/it/storytracing/01/09520000010225'],
-  ['sample', 'a history with measurements', '/it/storytracing/01/19520000010024/10/F26-1012/product-history'],
-];
+export const PAGES = casesOf<[graph: Graph, name: string, path: string][]>('fragment-pages');
 
 type Place = [holder: Record<string, unknown>, name: string];
 

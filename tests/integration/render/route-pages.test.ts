@@ -3,6 +3,7 @@ import { App } from 'astro/app';
 import { createComponent, renderHead, renderTemplate } from 'astro/runtime/server/index.js';
 import { expect, it } from 'vitest';
 import { routePages } from '../../../src/render/astro-internals/route-pages.ts';
+import { casesOf } from '../../cases.ts';
 
 type Bag = Record<string, unknown>;
 
@@ -89,21 +90,7 @@ it('shares nothing between pages that a page changes', async () => {
       const [one, other] = [Reflect.get(a, name) as unknown, Reflect.get(b, name) as unknown];
       return typeof one === 'object' && one !== null && one === other;
     });
-  expect(shared(first, second)).toEqual([
-    'clientDirectives',
-    'inlinedScripts',
-    'componentMetadata',
-    // Taken from the request, which is empty here.
-    'cookies',
-    'params',
-    'renderers',
-    'request',
-    // Astro keeps them for later reads; pages add to the directives.
-    'scriptHashes',
-    'scriptResources',
-    'styleHashes',
-    'styleResources',
-  ]);
+  expect(shared(first, second)).toEqual(casesOf<{ shared: string[] }>('route-pages').shared);
   expect(shared(first._metadata, second._metadata)).toEqual([]);
   // Headers are never read.
   expect(shared(first.response, second.response)).toEqual(['headers']);
