@@ -8,6 +8,7 @@ import { takeLock } from '../../src/render/output/lock.ts';
 import { storytrace } from '../command-line.ts';
 import { burro, code, DAIRY, lot, MALGA, page, TOMA } from './catalogue.ts';
 import { CONFIG, Site } from './site.ts';
+import { casesOf } from '../cases.ts';
 
 describe('check and build', () => {
   test('the owner starts a site, checks it, prints a code and reads it back', async () => {
@@ -158,18 +159,7 @@ describe('check and build', () => {
 });
 
 describe('how commands end', () => {
-  test.each([
-    [2, ['publish', '--nope'], "error: unknown option '--nope'"],
-    [2, ['prune', '--keep', '0'], '--keep 0: give a number of releases, 1 or more'],
-    [2, ['releases', '--deadline', 'soon'], '--deadline soon: give seconds, more than 0 and at most 86400'],
-    [2, ['build', '--date', '2026-02-30'], 'Give a day of the calendar, such as 2026-03-17.'],
-    [2, ['host-config'], "required option '--for <host>' not specified"],
-    [65, ['check', '--source', 'nowhere'], 'nowhere cannot be read'],
-    [69, ['check', '--source', 'http://127.0.0.1:9'], 'The graph API failed: http://127.0.0.1:9/nodes'],
-    [65, ['explain', '--source', 'nowhere'], 'nowhere cannot be read'],
-    [69, ['explain', '--source', 'http://127.0.0.1:9'], 'http://127.0.0.1:9/nodes'],
-    [65, ['scans', 'nowhere.log'], 'nowhere.log'],
-  ] as const)('%i: %j', async (expected, args, message) => {
+  test.each(casesOf<[number, string[], string][]>('endings'))('%i: %j', async (expected, args, message) => {
     const site = await Site.new();
     site.write('catalogue/graph.json', DAIRY);
     const output = await site.ends(expected, ...args);

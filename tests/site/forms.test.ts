@@ -5,18 +5,10 @@ import { langOf, type Locale, siteLocales } from '../../src/core/locale/locale.t
 import { siteServer } from '../../src/serve/server.ts';
 import { FORMS } from '../forms.ts';
 import { faultsOf } from './validity.ts';
+import { casesOf } from '../cases.ts';
 
 /** Value of each parameter of the path forms, in the sample. */
-const VALUES: Record<string, string> = {
-  GTIN: '09520000010010',
-  LOT: 'L25-0317',
-  BATCH: 'L25-0317',
-  OP: 'latteria-pradalto',
-  ING: 'latte-fieno',
-  CODE: 'M25-0317',
-  SERIAL: '0001',
-  OBJECT: 'x-tl-07-0c0be16f218ac3fc',
-};
+const VALUES = casesOf<Record<string, string>>('form-values');
 /** The product whose items have serial numbers. */
 const SERIALISED = '09520000010614';
 const PRODUCT = { trade: 'pradalto-stravecchio', component: 'latte-crudo-fieno' };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'parse5';
 import { expect, test } from 'vitest';
 import { attribute, type Element, elements, type Node } from './elements.ts';
+import { casesOf } from '../cases.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 /** The design page shows one specimen in both themes. */
@@ -12,18 +13,7 @@ const FIGURE = /<figure class="picture.*?<\/figure>/gs;
 const STEM_OF_IMAGE = /<img [^>]*?src(?:set)?="(\/media\/[^" ]+)-\d+\.\w+/;
 
 /** Layout, view and entity type of pages that are expected to have a carousel. */
-const KINDS = [
-  'v3 page product',
-  'v3 page batch',
-  'batch page operator',
-  'batch page batch',
-  'restyle restyle batch',
-  'v2 page operator',
-  'v2 page batch',
-  'default page operator',
-  'default page batch',
-  'storytelling story product',
-];
+const KINDS = casesOf<string[]>('carousels');
 
 interface PageOfPictures {
   file: string;

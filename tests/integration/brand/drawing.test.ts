@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawingOf } from '../../../src/brand/drawing/drawing.ts';
+import { casesOf } from '../../cases.ts';
 
 const svg = (inner: string, root = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"${root}>${inner}</svg>`;
@@ -12,19 +13,7 @@ test('a small mark of plain shapes stands in the page, with its colors', () => {
   expect(drawingOf(svg('<path d="M1 2"/>', ' fill="#123456"'))?.body).toBe('<g fill="#123456"><path d="M1 2"/></g>');
 });
 
-test.each([
-  ['a script', '<script>alert(1)</script>'],
-  ['a style', '<style>body{display:none}</style>'],
-  ['a handler', '<path d="M1 2" onclick="alert(1)"/>'],
-  ['a link', '<a href="https://x.example"><path d="M1 2"/></a>'],
-  ['a reference', '<path d="M1 2" fill="url(#x)"/>'],
-  ['another file', '<image href="x.png" width="1" height="1"/>'],
-  ['foreign markup', '<foreignObject><p>x</p></foreignObject>'],
-  ['text', '<text>NORI</text>'],
-  ['an id', '<path id="main" d="M1 2"/>'],
-  ['a comment that hides markup', '<!-- <path --><path d="M1 2"/>'],
-  ['an attribute without quotes', '<path d=M1 onload=alert(1) />'],
-])('a mark with %s is shown as a picture, never as markup', (_, inner) => {
+test.each(casesOf<[string, string][]>('marks'))('a mark with %s is shown as a picture, never as markup', (_, inner) => {
   expect(drawingOf(svg(inner))).toBeUndefined();
 });
 

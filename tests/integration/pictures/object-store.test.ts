@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderPictures } from '../../../src/pictures/render-pictures.ts';
 import { drawn, folder, media, site, store } from './workshop.ts';
+import { casesOf } from '../../cases.ts';
 
 const pixels = await drawn(8, 8);
 
@@ -101,16 +102,7 @@ describe('an object store', () => {
 });
 
 describe('what may be fetched', () => {
-  test.each([
-    ['another host', 'https://elsewhere.example/a.png'],
-    ['plain http', 'http://media.example/a.png'],
-    ['a file', 'file:///etc/hostname'],
-    ['data', 'data:image/png;base64,AAAA'],
-    ['a user name', 'https://a:b@media.example/a.png'],
-    ['another port of an allowed host', 'https://media.example:8443/a.png'],
-    ['out of the store', '../other-bucket/a.png'],
-    ['another host without a scheme', '//elsewhere.example/a.png'],
-  ])('not %s', async (_, src) => {
+  test.each(casesOf<[string, string][]>('forbidden-pictures'))('not %s', async (_, src) => {
     const { url, asked } = await store((_, response) => void response.end(pixels));
     const { manifest } = await site([media('a', src)], { baseUrl: url, hosts: ['media.example'] });
     expect(manifest.warnings).toMatchObject([{ kind: 'MediaForbidden' }]);

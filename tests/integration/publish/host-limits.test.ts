@@ -3,14 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { refuseAboveLimit } from '../../../src/publish/hosts/host-limits.ts';
 import { temporaryFolder } from './small-build.ts';
+import { casesOf } from '../../cases.ts';
 
-const COUNTS = {
-  'gtin en': { pages: 9 },
-  'v1 en': { pages: 5 },
-  'v1 de': { pages: 5 },
-  'v2 en': { pages: 7 },
-  alias: { pages: 99 },
-};
+const COUNTS = casesOf<Record<string, { pages: number }>>('page-counts');
 
 /** A site of files that take no space on the disk. */
 function site(...sizes: number[]): string {

@@ -10,6 +10,7 @@ import {
   nginxServer,
   scannerPatterns,
 } from '../../../src/publish/hosts/hosting.ts';
+import { casesOf } from '../../cases.ts';
 
 test('the camera is for the scanner alone, on hosts that send headers by path', () => {
   const blocks = headersFile().split(/\n(?=\/)/);
@@ -103,24 +104,14 @@ test('a site does not bind the owner’s other hosts to HTTPS, unless the owner 
   expect(written({ includeSubDomains: true })).toEqual([true, true, true]);
 });
 
-test.each([
-  ['.well-known/apple-app-site-association', 'application/json'],
-  ['prices.csv', 'text/csv; charset=utf-8'],
-  ['film.webm', 'video/webm'],
-  ['brochure.PDF', 'application/pdf'],
-  ['favicon.ico', 'image/x-icon'],
-  ['01/09521234543213/linkset.json', 'application/linkset+json'],
-  ['it/index.html', 'text/html; charset=utf-8'],
-  ['no-ending', 'application/octet-stream'],
-])('%s is sent as %s', (file, type) => expect(contentTypeOf(file)).toBe(type));
+test.each(casesOf<{ types: [string, string][] }>('hosting').types)('%s is sent as %s', (file, type) =>
+  expect(contentTypeOf(file)).toBe(type),
+);
 
-test.each([
-  ['nginx', 'root /srv/site/current;'],
-  ['nginx-before-gateway', 'server gateway:80 max_fails=0;'],
-  ['netlify', '/*\n  Strict-Transport-Security: max-age=31536000\n'],
-  ['cloudflare', '/*.svg\n  ! Content-Security-Policy\n'],
-  ['cloudfront', '"/??/scan-qr*": {'],
-])('`host-config --for %s` prints the configuration of that host', async (host, part) => {
-  const { stdout } = await storytrace(['host-config', '--for', host, '--gateway', 'gateway:80']);
-  expect(stdout).toContain(part);
-});
+test.each(casesOf<{ configurations: [string, string][] }>('hosting').configurations)(
+  '`host-config --for %s` prints the configuration of that host',
+  async (host, part) => {
+    const { stdout } = await storytrace(['host-config', '--for', host, '--gateway', 'gateway:80']);
+    expect(stdout).toContain(part);
+  },
+);

@@ -6,6 +6,7 @@ import { says } from '../../../scripts/check-facts/document/words.ts';
 import { bestStep } from '../../../scripts/check-facts/lost.ts';
 import { knownOf, inventedOn } from '../../../scripts/check-facts/invented.ts';
 import type { Page } from '../../../scripts/check-facts/site/pages.ts';
+import { casesOf } from '../../cases.ts';
 
 test('the pages of every document of tests/outside say what it says: nothing is lost, nothing invented', () => {
   const { status, stdout, stderr } = spawnSync(
@@ -17,25 +18,11 @@ test('the pages of every document of tests/outside say what it says: nothing is 
   expect(status, stdout).toBe(0);
 }, 900_000);
 
-test.each([
-  ['urn:epc:class:lgtin:4012345.012345.L%2F1', 'https://shop.example/01/04012345123456/10/L%2F1'],
-  ['urn:epc:id:sgtin:4012345.012345.7', 'https://id.gs1.org/01/04012345123456/21/7'],
-  ['urn:epc:id:sgln:4012345.00005.0', 'https://id.gs1.org/414/4012345000054'],
-  ['urn:epc:id:sscc:4012345.3111111111', 'https://id.gs1.org/00/340123451111111111'],
-])('%s and %s are one', (urn, link) => expect(identify(urn, 'object').key).toBe(identify(link, 'object').key));
+test.each(casesOf<{ same: [string, string][] }>('check-facts').same)('%s and %s are one', (urn, link) =>
+  expect(identify(urn, 'object').key).toBe(identify(link, 'object').key),
+);
 
-const EVENT = {
-  file: 'a.json',
-  pointer: '/epcisBody/eventList/0',
-  raw: {
-    type: 'ObjectEvent',
-    eventTime: '2026-03-01T08:00:00Z',
-    eventTimeZoneOffset: '+00:00',
-    bizStep: 'shipping',
-    quantityList: [{ epcClass: 'https://id.gs1.org/01/04012345123456/10/L1', quantity: 40, uom: 'KGM' }],
-    readPoint: { id: 'https://id.gs1.org/414/4012345000054' },
-  },
-};
+const EVENT = casesOf<{ event: { file: string; pointer: string; raw: Record<string, string> } }>('check-facts').event;
 const DOCUMENT = {
   files: ['a.json'],
   events: [EVENT],

@@ -6,6 +6,7 @@ import { compare } from '../../../scripts/check-messages.ts';
 import { packOf, readPackFolder } from '../../../scripts/language-packs.ts';
 import { pluralBase } from '../../../src/configuration/packs/pack-report.ts';
 import { typographyProblems } from '../../../scripts/typography.ts';
+import { casesOf } from '../../cases.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -60,17 +61,12 @@ describe('what is not reviewed', () => {
 });
 
 describe('typography', () => {
-  test.each([
-    ['en', 'Say "no"', 'straight quotation mark'],
-    ['pl', 'dwa  odstępy', 'double space'],
-    ['de', 'Das «Los»', '„…“'],
-    ['ar', 'التشغيلة, القطعة', '،'],
-    ['ar', 'افتح page', 'page'],
-    ['nl', 'per 100 ml', 'non-breaking space'],
-    ['de', ' Charge', 'begins or ends'],
-  ])('in %s, "%s" is named', (tag, text, named) => {
-    expect(typographyProblems(tag, { 'a.b': text }).join()).toContain(named);
-  });
+  test.each(casesOf<{ problems: [string, string, string][] }>('typography').problems)(
+    'in %s, "%s" is named',
+    (tag, text, named) => {
+      expect(typographyProblems(tag, { 'a.b': text }).join()).toContain(named);
+    },
+  );
 });
 
 describe('the packs of this repository', () => {

@@ -3,14 +3,12 @@ import { typographyFaults } from '../../../scripts/typography.ts';
 import { keyOf } from '../../../src/core/graph/key.ts';
 import type { NodeType } from '../../../src/core/graph/node.ts';
 import { sampleGraph } from '../../unit/input/sample-graph.ts';
+import { casesOf } from '../../cases.ts';
 
 describe('typography of a language', () => {
-  test.each([
-    ['fr', 'Quel est votre lot ?'],
-    ['fr', 'Contient: lait'],
-    ['en', 'Colour'],
-    ['it', '200 ms'],
-  ])('%s: %s is refused', (tag, text) => expect(typographyFaults(tag, text)).not.toEqual([]));
+  test.each(casesOf<{ faults: [string, string][] }>('typography').faults)('%s: %s is refused', (tag, text) =>
+    expect(typographyFaults(tag, text)).not.toEqual([]),
+  );
 });
 
 test('the sample is written as its languages are, American English among them', async () => {
