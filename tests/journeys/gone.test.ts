@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BURRO, burro, code, DAIRY, lot, MALGA, page, toma, TOMA } from './catalogue.ts';
 import { BILINGUAL, Site } from './site.ts';
 import { KINDS } from './target.ts';
+import { casesOf } from '../cases.ts';
 
 const ONE_LOT = [MALGA, toma(), lot('toma', 'L1')];
 const WITHOUT = ['--allow-shrink', '--reason', 'Sold out', '--retire'];
@@ -93,19 +94,15 @@ describe.each(KINDS)('what is gone from the source, in a %s', (kind) => {
 });
 
 describe('a retirement that cannot be', () => {
-  test.each([
-    [['--retire', 'batch:toma/L2'], '--retire needs --reason'],
-    [['--retire', 'toma', '--reason', 'x'], '--retire toma: name batch:product/lot'],
-    [['--retire', 'batch:toma/L2', '--reason', 'xx=Fort'], 'the site has no language xx'],
-    [['--retire', 'batch:toma/L2', '--reason', ' '], '--reason is empty'],
-    [['--retire', 'batch:toma/L2', '--reason', 'x', '--successor', 'https://a.example'], 'give a path of this site'],
-    [['--reason', 'x'], '--retire, which is not given'],
-  ])('%s: 2, before anything is read', async (options, message) => {
-    const site = await Site.new();
-    await site.build(...ONE_LOT);
-    expect(await site.ends(2, 'publish', ...options)).toContain(message);
-    expect(site.target.keys().size).toBe(0);
-  });
+  test.each(casesOf<[string[], string][]>('retirements'))(
+    '%s: 2, before anything is read',
+    async (options, message) => {
+      const site = await Site.new();
+      await site.build(...ONE_LOT);
+      expect(await site.ends(2, 'publish', ...options)).toContain(message);
+      expect(site.target.keys().size).toBe(0);
+    },
+  );
 
   test.each([
     [['batch:toma/L2', '--successor', page(TOMA, 'L9')], 'no such page'],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { faultsOf, type Lockfile } from '../../../scripts/check-supply-chain.ts';
+import { casesOf } from '../../cases.ts';
 
 const lock = (entry: object) => ({ lockfileVersion: 3, packages: { '': {}, 'node_modules/thing': entry } });
 const good = { version: '1.0.0', integrity: 'sha512-x', license: '(MIT OR GPL-3.0)' };
@@ -25,21 +26,7 @@ it('lets through what is on the lists', () => {
 });
 
 it('issue 67, point 8: a package that package.json does not lead to is refused', () => {
-  const packages: Lockfile['packages'] = {
-    '': { dependencies: { thing: '1', planted: '1' } },
-    'node_modules/thing': {
-      ...good,
-      dependencies: { part: '1', other: 'npm:real@1' },
-      peerDependencies: { peer: '*' },
-    },
-    'node_modules/thing/node_modules/part': { ...good, dependencies: { inner: '1' } },
-    'node_modules/inner': good,
-    'node_modules/other': { ...good, name: 'real' },
-    'node_modules/peer': good,
-    'node_modules/planted': { ...good, dependencies: { 'planted-too': '1' } },
-    'node_modules/planted-too': good,
-    'node_modules/inner/node_modules/part': good,
-  };
+  const packages = casesOf<Lockfile['packages']>('packages');
   const faults = (more: Lockfile['packages']) =>
     faultsOf({ lockfileVersion: 3, packages: { ...packages, ...more } }, none, manifest);
   const planted = ['node_modules/planted', 'node_modules/planted-too', 'node_modules/inner/node_modules/part'];

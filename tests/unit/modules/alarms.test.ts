@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { alarmsFor } from '../../../src/browser/alarms.ts';
 import { voiceNow } from '../../../src/core/status/live.ts';
 import type { StatusFile } from '../../../src/core/page/files/status-file.ts';
+import { casesOf } from '../../cases.ts';
 
 const alarm = (lot: string, status: 'recalled' | 'withdrawn') => ({
   lot,
@@ -30,14 +31,7 @@ test.each([{ madeWith: 'x' }, { madeWith: 5 }, { madeWith: null }, { madeWith: [
 );
 
 describe('alarms that concern a page', () => {
-  test.each([
-    ['batch:cheese/L1', ['recalled']],
-    ['batch:cheese/L3', []],
-    ['product:cheese', ['recalled', 'withdrawn']],
-    ['product:che', []],
-    ['', []],
-    ['batch:toString', []],
-  ])('%s', (key, expected) => {
+  test.each(casesOf<[string, string[]][]>('page-alarms'))('%s', (key, expected) => {
     expect(alarmsFor(key, file).map(([, { status }]) => status)).toEqual(expected);
   });
 });

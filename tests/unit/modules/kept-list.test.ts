@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import '../../../src/components/offline/kept-pages.ts';
 import { byProduct } from '../../../src/browser/offline/by-product.ts';
 import type { KeptPage } from '../../../src/browser/offline/copy.ts';
+import { casesOf } from '../../cases.ts';
 
 const shown = () =>
   [...document.querySelectorAll('p')].filter(({ hidden }) => !hidden).map(({ textContent }) => textContent);
@@ -13,18 +14,15 @@ beforeEach(() => {
     '<kept-pages><p>This page is not kept.</p><p hidden>Not allowed.</p><p hidden>Nothing is kept.</p></kept-pages>';
 });
 
-test.each([
-  ['/en/offline', true],
-  ['/en-GB/offline', true],
-  ['/zh-Hant-TW/offline/', true],
-  ['/en-GB/storytracing/01/09520000020019', false],
-  ['/en/offline/10', false],
-])('at %s: the page of kept pages itself, not a missing one: %s', async (path, isOffline) => {
-  history.replaceState(null, '', path);
-  // Nothing is kept: this part is shown last.
-  await vi.waitFor(() => expect(shown()).toContain('Nothing is kept.'));
-  expect(shown().includes('This page is not kept.')).toBe(!isOffline);
-});
+test.each(casesOf<[string, boolean][]>('offline-paths'))(
+  'at %s: the page of kept pages itself, not a missing one: %s',
+  async (path, isOffline) => {
+    history.replaceState(null, '', path);
+    // Nothing is kept: this part is shown last.
+    await vi.waitFor(() => expect(shown()).toContain('Nothing is kept.'));
+    expect(shown().includes('This page is not kept.')).toBe(!isOffline);
+  },
+);
 
 describe('issue 67, point 7: a browser that forbids storage or cookies', () => {
   const forbid = (target: object, name: string) => {
