@@ -121,7 +121,8 @@ export type FactText = LocalizedText & { label?: string; href?: string };
 
 /** Facts that the label of a kind adds to the facts of all labels, in the kind's order; the texts of a line follow one another. */
 export interface KindFacts {
-  facts: { name: KindText | 'passport'; lines: FactText[][]; symbols?: CareSymbol[] }[];
+  /** `performance` and `passport`: what laws ask for beyond the pack. */
+  facts: { name: KindText | 'performance' | 'passport'; lines: FactText[][]; symbols?: CareSymbol[] }[];
   /** Title of the list of ingredients or materials, where it differs from a food's. */
   ingredientsTitle?: KindDefinition['ingredientsTitle'];
 }

@@ -48,7 +48,7 @@ function linesOf(scope: Scope, product: Product, name: LabelText): FactText[][] 
     case 'feedingGuide':
       return feedingLines(scope, product);
     case 'battery':
-      return product.battery ? batteryLines(scope, product.battery) : [];
+      return product.battery ? batteryLines(scope, product.battery, 'pack') : [];
     case 'responsible':
       return partyLines(scope, product.responsible);
     default: {

@@ -55,9 +55,12 @@ export function passportFactsOf(scope: Scope, item: ResolvedEntity, product: Pro
     name,
     lines: MAKERS[name](scope, product),
   }));
-  return [...facts, { name: 'passport' as const, lines: passportLine(scope, item, product) }].filter(
-    ({ lines }) => lines.length > 0,
-  );
+  const performance = product.battery ? batteryLines(scope, product.battery, 'passport') : [];
+  return [
+    { name: 'performance' as const, lines: performance },
+    ...facts,
+    { name: 'passport' as const, lines: passportLine(scope, item, product) },
+  ].filter(({ lines }) => lines.length > 0);
 }
 
 export function partyLines(scope: Scope, one: Product['importer']): FactText[][] {
@@ -67,12 +70,13 @@ export function partyLines(scope: Scope, one: Product['importer']): FactText[][]
     : [];
 }
 
-/** Each fact of a battery under its own title, in the order of the law. */
-export function batteryLines(scope: Scope, battery: Battery): FactText[][] {
+/** Each fact of a battery under its own title, in the order of the law: what stands on its pack (annex VI), or what only the passport has. */
+export function batteryLines(scope: Scope, battery: Battery, of: 'pack' | 'passport'): FactText[][] {
   const t = getFixedT(scope.locale);
   return (Object.keys(BATTERY_FACTS) as (keyof Battery)[]).flatMap((field) => {
     const value = battery[field];
-    if (value === undefined) return [];
+    const isOnPack = BATTERY_FACTS[field].point.includes('annex VI ');
+    if (value === undefined || isOnPack !== (of === 'pack')) return [];
     return [[{ ...shownFact(scope, BATTERY_FACTS[field], value), label: t(`battery.${field}`) }]];
   });
 }

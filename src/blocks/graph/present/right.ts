@@ -24,7 +24,7 @@ const WIDTH = 900;
 const ROW = 84;
 const COLUMNS = 5;
 /** Room for words left of a bar. */
-export const LEFT_MARGIN = 190;
+export const LEFT_MARGIN = 216;
 /** Length of the bar of the final product, where shares are known. */
 const WHOLE = 110;
 /** Length of the way to the packs. */

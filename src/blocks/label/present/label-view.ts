@@ -35,7 +35,7 @@ export function labelView(input: LabelInput): LabelView {
         : []),
       ...text('storage', labelFacts?.storage),
       ...text('use', labelFacts?.use),
-      ...(kindFacts?.facts ?? []).map((fact) => ({
+      ...onPack(kindFacts).map((fact) => ({
         title: t(`kinds.${fact.name}`),
         parts: [...kindFactParts(fact, locale), ...(fact.name === 'warnings' ? markParts(input, 'warnings') : [])],
       })),
@@ -70,7 +70,7 @@ export function panelsView(input: LabelInput): LabelView {
           ...markParts(input, field),
         ]
       : [];
-  const facts = (kindFacts?.facts ?? []).map((fact) => ({
+  const facts = onPack(kindFacts).map((fact) => ({
     type: 'kind-fact' as const,
     title: t(`kinds.${fact.name}`),
     parts: [...kindFactParts(fact, locale), ...(fact.name === 'warnings' ? markParts(input, 'warnings') : [])],
@@ -99,6 +99,10 @@ export function panelsView(input: LabelInput): LabelView {
 }
 
 /** Sections that both arrangements have: none or one of each. */
+/** A pack has no room for what is read in the passport. */
+const onPack = (kindFacts: LabelInput['blocks']['kindFacts']) =>
+  (kindFacts?.facts ?? []).filter(({ name }) => name !== 'performance');
+
 function sectionsOf(input: LabelInput): Record<'ingredients' | 'nutrition' | 'disposal', Part[]> {
   const { blocks, locale } = input;
   const { ingredients, packText, kindFacts, packaging } = blocks;
