@@ -132,3 +132,10 @@ test('issue 68, point 7: a step that scrolls past renders neither the tools nor 
   act(() => chooseStep('s1', 'map'));
   expect(rendered).toContain('1');
 });
+
+test('page review, fault 20: one live region says which lot is followed', () => {
+  both();
+  act(() => followLot({ lot: 0, name: 'Salt S1', steps: ['s3'], count: 2 }));
+  expect(screen.getAllByText(/Salt S1/).length).toBeGreaterThan(1);
+  expect(screen.getAllByRole('status').filter(({ textContent }) => /Salt S1/.test(textContent ?? ''))).toHaveLength(1);
+});
