@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../core/locale/locale.ts';
-import { startCamera, type CameraControls, type CameraRequest, chosenCamera, rememberCamera } from './camera/camera.ts';
+import { startCamera, type CameraControls, type CameraRequest } from './camera/camera.ts';
+import { chosenCamera, rememberCamera } from './camera/chosen-camera.ts';
 import { distinctCodes } from './camera/choose-code.ts';
 import { cameraFailure, cameraObstacle } from './camera/failure.ts';
 import { outcomeOf } from '../../browser/scanned/outcome.ts';

@@ -6,8 +6,6 @@ import { referencesOf } from '../../core/graph/references.ts';
 import { DISPOSITIONS, mayAlarm, statementOf } from '../../core/status/statuses.ts';
 import { itemOfKey } from '../../core/identity/entity-key.ts';
 import { omitUndefined } from '../../core/omit-undefined.ts';
-import { canonical } from '../../storage/canonical-json.ts';
-import { sha256 } from '../../storage/sha256.ts';
 
 /** Role of what only the withheld part of a node names. */
 const WITHHELD = 'withheld';
@@ -144,12 +142,4 @@ function statement(event: Event): Partial<Event> {
     ...(disposition !== undefined && known(disposition) && { disposition }),
     ...(persistentDisposition && { persistentDisposition: { set: persistentDisposition.set.filter(known), unset } }),
   };
-}
-
-/** A reader of a published graph leaves such an id as it is. */
-const OPAQUE = /^sha-256:withheld-/;
-
-/** The id of an undisclosed event: its own one may say something. */
-export function withheldId(event: Event): string {
-  return OPAQUE.test(event.id) ? event.id : `sha-256:withheld-${sha256(canonical(event))}`;
 }

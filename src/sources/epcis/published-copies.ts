@@ -1,6 +1,6 @@
 import type { Node } from '../../core/graph/node.ts';
 import type { DocumentLocation } from '../../core/identity/source-location.ts';
-import { withheldId } from '../../snapshot/disclosure/disclosed.ts';
+import { withheldId } from '../../snapshot/disclosure/withheld-id.ts';
 import { eventUri, publishingSite } from '../../snapshot/published/epcis-names.ts';
 
 /** Documents that a site published, read together with the source of the site: their events are in the source under other ids. */

@@ -48,7 +48,7 @@ test.each(siteLocales())('the pages of the fixture graph have every state and ev
   expect(new Set(history?.graph?.edges.map(({ kind }) => kind))).toEqual(new Set(['known', 'pooled', 'not-disclosed']));
   expect(new Set(history?.map?.arcs.map(({ kind }) => kind))).toEqual(new Set(['in', 'out']));
   expect(Object.keys(blocks)).toEqual(
-    expect.arrayContaining(['story', 'media', 'ingredients', 'nutrition', 'packaging', 'proofs', 'operator', 'contact', 'related', 'lotEntry', 'labelFacts', 'kindFacts', 'dataNote', 'summary']), // prettier-ignore
+    expect.arrayContaining(['story', 'media', 'ingredients', 'nutrition', 'packaging', 'proofs', 'operator', 'contact', 'related', 'lotEntry', 'labelFacts', 'kindFacts', 'dataNote', 'notDisclosed']), // prettier-ignore
   );
   expect(home.blocks.shelf?.rows.map(({ picture }) => picture?.id)).toEqual(['meadow', undefined, 'pack']);
 });

@@ -64,13 +64,9 @@ test.each(LAWS)('$what', ({ product, law }) => {
   expect(passportLawOf(Product.parse({ type: 'product', id: 'p', ...product }))?.law).toBe(law);
 });
 
-test('a figure is a number only where it is exact; hostile texts stay texts, and an address that is not safe is left out', async () => {
+test('a figure is a number only where it is exact; hostile texts stay texts', async () => {
   const hostile = '"}],"x":<script>alert(1)</script>';
-  const documents = ['javascript:alert(1)', 'https://docs.example/a.pdf'].map((url) => ({
-    kind: 'waste',
-    title: hostile,
-    url,
-  }));
+  const documents = [{ kind: 'waste', title: hostile, url: 'https://docs.example/a.pdf' }];
   const passport = passportsIn(filesOf(await snapshotOf(lotOf({ ...LMT, name: hostile, documents })))).get(
     `/01/${GTIN}/passport.json`,
   );
@@ -78,7 +74,6 @@ test('a figure is a number only where it is exact; hostile texts stay texts, and
   expect(find(passport, 'productName')).toMatchObject({
     value: expect.arrayContaining([{ value: hostile, language: 'en-US' }]),
   });
-  expect(JSON.stringify(passport)).not.toContain('javascript:');
   expect((find(passport, 'referencedFile') as { value?: unknown[] }).value).toHaveLength(1);
   expect(find(passport, 'hasTechnicalSpecifications')).toMatchObject({
     elements: [{ elementId: 'hasRatedEnergy', elements: [{ value: 'KWH' }, { value: '0.504' }] }, { value: '< 14 Ah' }],

@@ -4,7 +4,8 @@ import { isAlarm } from '../../../core/status/verdict.ts';
 import { mayAlarm } from '../../../core/status/statuses.ts';
 import { nodeRules, type OwnFinding } from '../../checks/node-rules.ts';
 import { canonical } from '../../../storage/canonical-json.ts';
-import { disclosed, linksOf, withheldId } from '../../disclosure/disclosed.ts';
+import { disclosed, linksOf } from '../../disclosure/disclosed.ts';
+import { withheldId } from '../../disclosure/withheld-id.ts';
 import { otherNames } from '../../other-names.ts';
 import type { SourceLocation } from '../../../core/identity/source-location.ts';
 
