@@ -21,7 +21,7 @@ class InstallButton extends HTMLElement {
 
   async show(): Promise<void> {
     const isWanted = offered !== undefined && !isPutOff() && (await keptLots()) >= LEAST_LOTS;
-    this.querySelector('aside')?.toggleAttribute('hidden', !isWanted || !offered);
+    this.querySelector('div')?.toggleAttribute('hidden', !isWanted || !offered);
   }
 }
 
