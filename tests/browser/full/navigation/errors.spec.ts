@@ -3,7 +3,7 @@ import en from '../../../../i18n/en.json' with { type: 'json' };
 import fr from '../../../../i18n/fr.json' with { type: 'json' };
 import it from '../../../../i18n/it.json' with { type: 'json' };
 import { island } from '../../islands.ts';
-import { expect, follow, languageLink, page as at, routed, test } from '../../site.ts';
+import { expect, languageLink, page as at, routed, test } from '../../site.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
