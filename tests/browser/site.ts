@@ -198,6 +198,11 @@ export async function routed(shown: Page): Promise<void> {
     document.body.dispatchEvent(new Event('pointerover', { bubbles: true }));
     return history.state !== null;
   });
+  // What the first touch loads has arrived: the error page comes with it, too.
+  await shown.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/interaction\.[^/]+\.js$/.test(name)),
+  );
+  await idle(shown);
   await shown.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 }
 

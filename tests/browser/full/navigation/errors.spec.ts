@@ -3,7 +3,8 @@ import en from '../../../../i18n/en.json' with { type: 'json' };
 import fr from '../../../../i18n/fr.json' with { type: 'json' };
 import it from '../../../../i18n/it.json' with { type: 'json' };
 import { island } from '../../islands.ts';
-import { expect, languageLink, page as at, routed, test } from '../../site.ts';
+import { overlappingHeader } from '../../looks.ts';
+import { expect, follow, languageLink, page as at, routed, test } from '../../site.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -55,6 +56,22 @@ test('the error catalogue', async ({ page }) => {
   await expect(heading(page)).toHaveText(words.failed);
   await page.getByRole('link', { name: words.goHome }).click();
   await expect(page).toHaveURL(home);
+});
+
+test('issue 69, point 1: the error page over the landing page keeps its number off the logo', async ({
+  page,
+  site,
+}) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/en');
+    await routed(page);
+    await site.stop();
+    await follow(page, '/en/scan-qr');
+    await expect(page.getByRole('main').getByText('503', { exact: true })).toBeVisible();
+    expect(await page.evaluate(overlappingHeader)).toEqual([]);
+    await site.start();
+  }
 });
 
 const LOST = fr.errors['lost-part'];
