@@ -70,12 +70,14 @@ const BLOCKS = {
 
 export type BlockName = keyof typeof BLOCKS;
 
+/** The line below the name is the description. */
+export const isBelowName = ({ blocks: { description }, heading }: PageInput): boolean =>
+  description !== undefined && heading?.what?.text === withoutStop(description.text);
+
 /** Blocks that have data. A description that the page already shows is left out: below the name, or in place of an operator's story. */
-export function present<N extends BlockName>(names: readonly N[], { blocks, entityType, heading }: PageInput): N[] {
-  const { description, operator } = blocks;
-  const isShown =
-    (entityType === 'operator' && operator?.story === undefined) ||
-    (description !== undefined && heading?.what?.text === withoutStop(description.text));
+export function present<N extends BlockName>(names: readonly N[], input: PageInput): N[] {
+  const { blocks, entityType } = input;
+  const isShown = (entityType === 'operator' && blocks.operator?.story === undefined) || isBelowName(input);
   return names.filter((name) => (BLOCKS[name] as Block).has(blocks) && !(name === 'description' && isShown));
 }
 
