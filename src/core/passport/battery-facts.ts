@@ -13,6 +13,8 @@ export interface BatteryFact {
   what: string;
   /** Where Regulation (EU) 2023/1542 asks for it, after `annex XIII(1)`. */
   point: string;
+  /** Annex VI part A asks for it on the label, too. */
+  isOnLabel?: true;
   /** Only for electric vehicles. */
   isOfVehicles?: true;
 }
@@ -26,12 +28,12 @@ const KILOWATT = { unit: 'kW', code: 'KWT' };
 /** The public facts of a battery, in the order of annex XIII(1), which pages, passports and `check` follow. */
 // prettier-ignore
 export const BATTERY_FACTS: Readonly<Record<keyof Battery, BatteryFact>> = {
-  category: { term: 'https://schema.org/category', shape: 'category', what: 'the category of the battery', point: '(a), annex VI part A(2)' },
-  weight: { term: 'https://ref.gs1.org/voc/netWeight', shape: { unit: 'kg', code: 'KGM' }, what: 'the weight', point: '(a), annex VI part A(5)' },
-  energy: { term: 'hasRatedEnergy', shape: { unit: 'kWh', code: 'KWH' }, within: SPECIFICATIONS, what: 'the rated energy', point: '(a), annex VI part A(6)' },
-  chemistry: { term: 'https://schema.org/name', shape: 'text', within: ['hasBatteryChemistry', 'BatteryChemistry'], what: 'the chemistry', point: '(a), annex VI part A(7)' },
-  extinguisher: { term: 'extinguishingAgent', shape: 'text', within: ['hasEndOfLifeInfo', 'EndOfLifeInfo'], what: 'the usable extinguishing agent', point: '(a), annex VI part A(9)' },
-  criticalMaterials: { term: 'criticalRawMaterialsStatement', shape: 'text', what: 'the critical raw materials above 0.1 % by weight', point: '(a), annex VI part A(10)' },
+  category: { term: 'https://schema.org/category', shape: 'category', what: 'the category of the battery', point: '(a), annex VI part A(2)', isOnLabel: true },
+  weight: { term: 'https://ref.gs1.org/voc/netWeight', shape: { unit: 'kg', code: 'KGM' }, what: 'the weight', point: '(a), annex VI part A(5)', isOnLabel: true },
+  energy: { term: 'hasRatedEnergy', shape: { unit: 'kWh', code: 'KWH' }, within: SPECIFICATIONS, what: 'the rated energy', point: '(a), annex VI part A(6)', isOnLabel: true },
+  chemistry: { term: 'https://schema.org/name', shape: 'text', within: ['hasBatteryChemistry', 'BatteryChemistry'], what: 'the chemistry', point: '(a), annex VI part A(7)', isOnLabel: true },
+  extinguisher: { term: 'extinguishingAgent', shape: 'text', within: ['hasEndOfLifeInfo', 'EndOfLifeInfo'], what: 'the usable extinguishing agent', point: '(a), annex VI part A(9)', isOnLabel: true },
+  criticalMaterials: { term: 'criticalRawMaterialsStatement', shape: 'text', what: 'the critical raw materials above 0.1 % by weight', point: '(a), annex VI part A(10)', isOnLabel: true },
   recycledCobalt: { term: 'cobaltRecycledShare', shape: 'percent', within: RECYCLED, what: 'the recycled share of cobalt', point: '(e)' },
   recycledLithium: { term: 'lithiumRecycledShare', shape: 'percent', within: RECYCLED, what: 'the recycled share of lithium', point: '(e)' },
   recycledNickel: { term: 'nickelRecycledShare', shape: 'percent', within: RECYCLED, what: 'the recycled share of nickel', point: '(e)' },

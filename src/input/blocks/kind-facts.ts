@@ -9,8 +9,10 @@ import type { ResolvedEntity } from '../resolved-entity.ts';
 import { localized, type Scope } from '../scope.ts';
 import { batteryLines, partyLines, passportFactsOf } from './passport-facts.ts';
 
-/** Fields specific to a product's kind, in the kind's order; fields of all kinds are not included. */
-/** @param item the trade item of the page: the passport is of a model, a lot or an item */
+/**
+ * Fields specific to a product's kind, in the kind's order, then those that laws on passports name.
+ * @param item the trade item of the page: the passport is of a model, a lot or an item
+ */
 export function kindFactsOf(scope: Scope, item: ResolvedEntity, product: Product): KindFacts | undefined {
   const { label, ingredientsTitle } = definitionOf(product);
   const facts: KindFacts['facts'] = label.flatMap((name) => {
@@ -48,7 +50,7 @@ function linesOf(scope: Scope, product: Product, name: LabelText): FactText[][] 
     case 'feedingGuide':
       return feedingLines(scope, product);
     case 'battery':
-      return product.battery ? batteryLines(scope, product.battery, 'pack') : [];
+      return product.battery ? batteryLines(scope, product.battery, 'label') : [];
     case 'responsible':
       return partyLines(scope, product.responsible);
     default: {

@@ -70,13 +70,13 @@ export function partyLines(scope: Scope, one: Product['importer']): FactText[][]
     : [];
 }
 
-/** Each fact of a battery under its own title, in the order of the law: what stands on its pack (annex VI), or what only the passport has. */
-export function batteryLines(scope: Scope, battery: Battery, of: 'pack' | 'passport'): FactText[][] {
+/** Each fact of a battery under its own title, in the order of the law: what its label has, or what the passport alone has. */
+export function batteryLines(scope: Scope, battery: Battery, of: 'label' | 'passport'): FactText[][] {
   const t = getFixedT(scope.locale);
   return (Object.keys(BATTERY_FACTS) as (keyof Battery)[]).flatMap((field) => {
     const value = battery[field];
-    const isOnPack = BATTERY_FACTS[field].point.includes('annex VI ');
-    if (value === undefined || isOnPack !== (of === 'pack')) return [];
+    const { isOnLabel = false } = BATTERY_FACTS[field];
+    if (value === undefined || isOnLabel !== (of === 'label')) return [];
     return [[{ ...shownFact(scope, BATTERY_FACTS[field], value), label: t(`battery.${field}`) }]];
   });
 }
