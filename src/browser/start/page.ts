@@ -63,6 +63,6 @@ function watchNavigation(): void {
 function watchInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    void import('../install-button.ts').then(({ keepOffer }) => keepOffer(event));
+    void import('../offline/install-button.ts').then(({ keepOffer }) => keepOffer(event));
   });
 }

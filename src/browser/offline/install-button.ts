@@ -1,4 +1,4 @@
-import { keptPages } from './offline/kept.ts';
+import { keptPages } from './kept.ts';
 
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
