@@ -43,6 +43,12 @@ export function decimal(
   return single(term, type, Number.isInteger(number) ? number : String(number));
 }
 
+/** A declared share of the whole as vocabularies of fractions write it: `30 %` is 0.3. */
+export function fraction(term: string, declared: string | undefined): Facts {
+  const number = exactNumber(declared ?? '');
+  return number === undefined ? string(term, declared) : single(term, 'xsd:decimal', String(number / 100));
+}
+
 /** A text in each language that it has. */
 export function text(term: string, value: Text | undefined): Facts {
   if (value === undefined) return [];

@@ -3,7 +3,9 @@ import type { DocumentKind, ProductDocument, Substance } from '../graph/fields/p
 import type { Product } from '../graph/product.ts';
 import { safeUrl } from '../text/safe-url.ts';
 import { batteryElements } from './battery-elements.ts';
-import { address, BATTERY, collection, CORE, decimal, type Facts, GS1, measured, quantity, SCHEMA, several, string, text, thing } from './elements.ts'; // prettier-ignore
+import { dueDiligence, footprint } from './sustainability-elements.ts';
+import { packagingElements } from './packaging-elements.ts';
+import { address, BATTERY, collection, CORE, decimal, type Facts, GS1, measured, SCHEMA, several, string, text, thing } from './elements.ts'; // prettier-ignore
 
 /** Types of documents that GS1 has a code for. */
 const FILE_TYPES: Readonly<Partial<Record<DocumentKind, string>>> = {
@@ -37,9 +39,11 @@ export function productElements(product: Product, operator: Operator | undefined
     ...text(`${GS1}consumerUsageInstructions`, product.use ?? product.care),
     ...text(`${GS1}warningCopyDescription`, product.warnings),
     ...several(`${CORE}hasHazardousSubstances`, (product.substances ?? []).map(substance)),
-    ...footprint(product.footprint),
+    ...footprint(product),
+    ...dueDiligence(product),
     ...notifiedBody(product.notifiedBody),
     ...repair(product),
+    ...packagingElements(product.packaging),
     ...several(`${GS1}referencedFile`, (product.documents ?? []).map(document)),
   ];
 }
@@ -77,15 +81,6 @@ function substance({ name, cas, ec, phrases = [], share, location }: Substance):
     ...text(`${CORE}substanceLocation`, location),
   ];
 }
-
-const footprint = (one: Product['footprint']): Facts =>
-  collection(`${BATTERY}hasCarbonFootprintDeclaration`, `${BATTERY}CarbonFootprintDeclaration`, [
-    ...quantity(`${BATTERY}hasCarbonFootprintTotal`, one?.value, { unit: one?.unit ?? '', code: one?.unit ?? '' }),
-    ...text(`${BATTERY}functionalUnit`, one?.per),
-    ...string(`${CORE}performanceClass`, one?.class),
-    ...text(`${CORE}carbonFootprintMethodology`, one?.method),
-    ...address(`${BATTERY}carbonFootprintStudyUrl`, one?.document && safeUrl(one.document.url)),
-  ]);
 
 const notifiedBody = (one: Product['notifiedBody']): Facts =>
   collection(`${BATTERY}hasNotifiedBody`, 'http://data.europa.eu/m8g/PublicOrganisation', [

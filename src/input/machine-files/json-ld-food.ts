@@ -4,7 +4,8 @@ import type { Locale } from '../../core/locale/locale.ts';
 import type { DeclaredAllergen, IngredientRow, NutritionTable, Packaging, Proof } from '../../core/page/blocks.ts';
 import type { Blocks } from '../../core/page/page-input.ts';
 import { omitUndefined } from '../../core/omit-undefined.ts';
-import { ALLERGEN_TERMS, isoDay, materialTerm, NUTRIENT_TERMS, tagged, UNIT_CODES } from './json-ld-terms.ts';
+import { materialTerm } from '../../core/passport/packaging-elements.ts';
+import { ALLERGEN_TERMS, isoDay, NUTRIENT_TERMS, tagged, UNIT_CODES } from './json-ld-terms.ts';
 
 type Properties = Record<string, unknown>;
 
@@ -88,13 +89,13 @@ function quantity(type: string, value: number, unit: string): Properties {
 
 function packagingOf({ components }: Packaging, locale: Locale): Properties[] {
   return components.map(({ component, code, material }) => {
-    const term = code === undefined ? undefined : materialTerm(code);
+    const term = materialTerm(code);
     return omitUndefined({
       '@type': 'gs1:PackagingDetails',
       'gs1:packagingType': component.text,
       'gs1:packagingMaterial': omitUndefined({
         '@type': 'gs1:PackagingMaterialDetails',
-        'gs1:packagingMaterialType': term === undefined ? undefined : { '@id': term },
+        'gs1:packagingMaterialType': term === undefined ? undefined : { '@id': `gs1:${term}` },
         'schema:identifier': code,
         'schema:description': material && tagged(material, locale),
       }),

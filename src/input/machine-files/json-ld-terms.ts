@@ -61,25 +61,6 @@ export const UNIT_CODES: Record<string, string> = {
   IU: 'NIU',
 };
 
-/** Letters of Decision 97/129/EC that have a material of the same meaning. Other materials have only their code. */
-const MATERIALS: [RegExp, string][] = [
-  [/^C\//, 'COMPOSITE'],
-  [/^PAP 20$/, 'PAPER_CORRUGATED'],
-  [/^PAP 21$/, 'PAPER_PAPERBOARD'],
-  [/^PAP/, 'PAPER_PAPER'],
-  [/^GL /, 'GLASS'],
-  [/^ALU/, 'METAL_ALUMINUM'],
-  [/^FE/, 'METAL_STEEL'],
-  [/^FOR 51$/, 'CORK_NATURAL'],
-  [/^FOR/, 'WOOD_OTHER'],
-  [/^(?:PET|HDPE|LDPE|PVC|PP|PS|PA|O|PE)\b/, 'PLASTIC_OTHER'],
-];
-
-export function materialTerm(code: string): string | undefined {
-  const found = MATERIALS.find(([pattern]) => pattern.test(code));
-  return found && `gs1:PackagingMaterialTypeCode-${found[1]}`;
-}
-
 /** A text tagged with its language. */
 export function tagged({ text, lang }: LocalizedText, locale: Locale): { '@value': string; '@language': string } {
   return { '@value': text, '@language': lang ?? langOf(locale) };

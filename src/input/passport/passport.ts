@@ -1,4 +1,5 @@
 import { passportLawOf } from '../../core/kinds/kinds.ts';
+import { withConfirmedFacts } from '../../core/graph/fields/unconfirmed.ts';
 import type { Product } from '../../core/graph/product.ts';
 import type { Passport, PassportElement } from '../../core/page/files/passport.ts';
 import { pathOf } from '../../core/routes/path.ts';
@@ -38,12 +39,16 @@ export function passportPathOf({ entityType, ids, product }: ResolvedEntity): st
   return printed && passportPath(pathOf(printed));
 }
 
-/** The model's passport has the facts; those of a lot and of an item say what they are, lead to the passports above them, and tell a recall. */
+/**
+ * The model's passport has the facts; those of a lot and of an item say what they are, lead to the passports above them, and tell a recall. Facts of
+ * another database that the producer has not confirmed are left out, the name too.
+ */
 export function passportOf(snapshot: Snapshot, entity: ResolvedEntity, context: PageContext): Passport | undefined {
-  const { product, operator, entityType } = entity;
+  const { operator, entityType } = entity;
   const path = passportPathOf(entity);
-  if (product === undefined || path === undefined) return undefined;
-  const batch = entityType === 'batch' ? entity.batch : undefined;
+  if (entity.product === undefined || path === undefined) return undefined;
+  const product = withConfirmedFacts(entity.product);
+  const batch = entityType === 'batch' && entity.batch ? withConfirmedFacts(entity.batch) : undefined;
   const granularity = batch === undefined ? 'model' : batch.serial === undefined ? 'batch' : 'item';
   const names = new EpcisNames(snapshot, context.site.host);
   return omitUndefined({

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { adviceOn } from '../../../src/core/kinds/advice.ts';
 import { passportLawOf } from '../../../src/core/kinds/kinds.ts';
-import type { Passport } from '../../../src/core/page/files/passport.ts';
+import type { Passport, PassportElement } from '../../../src/core/page/files/passport.ts';
 import { Product } from '../../../src/core/graph/product.ts';
 import { machineFiles } from '../../../src/input/machine-files/entity-files.ts';
 import { pageInput } from '../../../src/input/page/page-input.ts';
@@ -79,6 +79,33 @@ test('a figure is a number only where it is exact; hostile texts stay texts', as
     elements: [{ elementId: 'hasRatedEnergy', elements: [{ value: 'KWH' }, { value: '0.504' }] }, { value: '< 14 Ah' }],
   });
 });
+
+/** `hasRatedEnergy.value=0.504` for each value in a passport; of texts in several languages the English one. */
+const valuesIn = (elements: PassportElement[], path = ''): string[] =>
+  elements.flatMap((one) => {
+    const at = path + one.elementId;
+    if (one.objectType === 'DataElementCollection') return valuesIn(one.elements, `${at}.`);
+    if (one.objectType === 'MultiValuedDataElement') return one.value.flatMap((row) => valuesIn(row, `${at}.`));
+    if (one.objectType === 'RelatedResource') return [];
+    const own = one.objectType === 'SingleValuedDataElement' ? one.value : one.value.find((text) => /^en/.test(text.language))?.value; // prettier-ignore
+    return [`${at}=${own}`];
+  });
+/** What every passport of these tests has. */
+const HEAD = /^(?:productName|gtin|batteryModelIdentifier|category|schemaVersion|hasReportingGranularity|manufacturer)/;
+
+test.each(casesOf<{ what: string; product: object; facts: string[] }[]>('passport-facts'))(
+  'a passport has $what',
+  async ({ product, facts }) => {
+    const hasDates = { dates: { production: '2026-10-01' } };
+    const unconfirmed = { unconfirmed: { source: 'Open Food Facts', fields: ['dates'] } };
+    const passports = passportsIn(filesOf(await snapshotOf(lotOf(product, { ...hasDates, ...unconfirmed }))));
+    const own = passports.get(`/01/${GTIN}/passport.json`);
+    expect(validate(own), JSON.stringify(validate.errors)).toBe(true);
+    expect(valuesIn(own?.elements ?? []).filter((value) => !HEAD.test(value))).toEqual(facts);
+    expect(find(own, 'productName') === undefined).toBe('unconfirmed' in product);
+    expect(find(passports.get(PATH), 'productionDate')).toBeUndefined();
+  },
+);
 
 test('until the day of its law a page says that the passport is voluntary, then what requires it', async () => {
   const snapshot = await snapshotOf(lotOf(LMT));

@@ -41,3 +41,16 @@ const NEEDED: readonly UnconfirmedField[] = ['allergens', 'ingredientsText', 'da
 
 export const mustBeConfirmed = ({ fields }: Unconfirmed): UnconfirmedField[] =>
   NEEDED.filter((field) => fields.includes(field));
+
+/** The node without the facts that its producer has not confirmed: the same object where there are none. */
+export function withConfirmedFacts<T extends { unconfirmed?: Unconfirmed | undefined }>(node: T): T {
+  const fields = node.unconfirmed?.fields ?? [];
+  if (fields.length === 0) return node;
+  const own: Record<string, unknown> = { ...node };
+  for (const field of fields) {
+    if (Array.isArray(own[field])) own[field] = [];
+    else if (field === 'dates') own[field] = {};
+    else Reflect.deleteProperty(own, field);
+  }
+  return own as T;
+}
