@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import type { StorytraceConfig } from '../../src/configuration/define-config.ts';
 import { type Ran, ROOT, type RunOptions, storytrace } from '../command-line.ts';
+import { newTree } from '../temporary-files.ts';
 import { DAIRY } from './catalogue.ts';
 import { type Answer, newTarget, type Target } from './target.ts';
 
@@ -35,7 +35,7 @@ const first: Partial<Record<Target['kind'], Promise<Site>>> = {};
 
 /** An owner's folder (configuration, catalogue, built site) and the target of the site. Commands run in the folder. */
 export class Site {
-  readonly folder = mkdtempSync(join(tmpdir(), 'storytrace-site-'));
+  readonly folder = newTree('site');
   readonly target: Target;
 
   private constructor(target: Target) {

@@ -1,22 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { siteServer } from '../../src/serve/server.ts';
 import { makeOld } from '../integration/publish/make-old.ts';
 import { type Bucket, type S3Server, startS3Server, visitBucket } from '../s3-server.ts';
+import { newTree } from '../temporary-files.ts';
 
 /** What a visitor gets at a path. `location` where the host or the page leads on. */
 export interface Answer {
@@ -53,7 +44,7 @@ let server: Promise<S3Server> | undefined;
 let buckets = 0;
 
 export async function newTarget(kind: Target['kind']): Promise<Target> {
-  if (kind === 'folder') return folderTarget(join(mkdtempSync(join(tmpdir(), 'storytrace-target-')), 'public'));
+  if (kind === 'folder') return folderTarget(join(newTree('target'), 'public'));
   server ??= startS3Server();
   return bucketTarget(await server, `malga-${(buckets += 1)}`);
 }
@@ -101,7 +92,7 @@ function folderTarget(root: string): Target {
     },
     age: (days) => makeOld(root, days),
     clone() {
-      const copy = join(mkdtempSync(join(tmpdir(), 'storytrace-target-')), 'public');
+      const copy = join(newTree('target'), 'public');
       execFileSync('cp', ['-a', root, copy]);
       return folderTarget(copy);
     },
