@@ -1,7 +1,9 @@
-// The whole product once: a new site, its printed code, a scan, the page without a network, a recall.
-import { execFileSync } from 'node:child_process';
+// The whole product once, by `npm run demo`: a new site, its printed code, a scan, the page without a network, a recall, its withdrawal.
+import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { on } from 'node:events';
 import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { see, test } from '../pwa.ts';
 import { choose, wake } from '../scanning.ts';
 import { expect, SAMPLE_BRAND } from '../site.ts';
@@ -12,33 +14,42 @@ const PAGE = `/en/storytracing${PRINTED}`;
 const ROOT = join(import.meta.dirname, '../../..');
 
 const FOLDER = join(ROOT, '.storytrace/browser-whole-product');
-const [source, out, to, codes] = [`${FOLDER}/catalogue`, `${FOLDER}/dist`, `${FOLDER}/site`, `${FOLDER}/codes`];
-
+const [given, codes] = [`${FOLDER}/given`, `${FOLDER}/codes`];
 // With the brand of the sample: templates that are compiled with it are there already.
-const storytrace = (...args: string[]) =>
-  execFileSync(process.execPath, ['src/cli/storytrace.ts', ...args], {
-    cwd: ROOT,
-    stdio: 'pipe',
-    env: { ...process.env, ...SAMPLE_BRAND },
-  });
+const env = { ...process.env, ...SAMPLE_BRAND };
+
+let demo: ChildProcessByStdio<Writable, Readable, null>;
+
+/** @param text what the demo prints when it is ready for the next Enter */
+async function said(text: string): Promise<void> {
+  let all = '';
+  for await (const part of on(demo.stdout, 'data', { close: ['end'] })) {
+    all += String(part);
+    if (all.includes(text)) return;
+  }
+  throw new Error(`The demo ended with: ${all}`);
+}
 
 test.use({
   locale: 'en-US',
   // A fixture and not a hook: the server of the site starts before hooks run.
   built: async ({}, use) => {
     rmSync(FOLDER, { recursive: true, force: true });
-    mkdirSync(source, { recursive: true });
+    mkdirSync(given, { recursive: true });
     const nodes = [
       { type: 'operator', id: 'orchard', name: 'Orchard' },
       { type: 'product', id: 'juice', gtin: GTIN, operator: 'orchard', name: 'Pear juice' },
       { type: 'batch', product: 'juice', lot: 'P7' },
     ];
-    writeFileSync(join(source, 'graph.json'), JSON.stringify(nodes));
-    storytrace('build', '--source', source, '--out', out);
-    storytrace('publish', '--from', out, '--to', to, '--no-precompress');
+    writeFileSync(join(given, 'graph.json'), JSON.stringify(nodes));
+    const lot = ['--source', given, '--folder', FOLDER, '--gtin', GTIN, '--lot', 'P7', '--port', '0'];
+    demo = spawn(process.execPath, ['scripts/demo.ts', ...lot], { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'inherit'] });
+    await said('Ctrl-C ends');
     const code = ['--gtin', GTIN, '--batch', 'P7', '--host', 'https://orchard.example', '--format', 'png'];
-    storytrace('codes', '--source', source, '--out', codes, ...code);
-    await use(join(to, 'current'));
+    const argv = ['src/cli/storytrace.ts', 'codes', '--source', given, '--out', codes, ...code];
+    execFileSync(process.execPath, argv, { cwd: ROOT, stdio: 'pipe', env });
+    await use(join(FOLDER, 'site/current'));
+    demo.kill();
   },
 });
 
@@ -62,10 +73,16 @@ test('issue 63: a printed code opens its lot, which opens again without a networ
   await expect(banner).toBeHidden();
 
   await site.start();
-  storytrace('recall', GTIN, 'P7', '--reason', 'Glass', '--source', source, '--out', out, '--to', to);
+  demo.stdin.write('\n');
+  await said('withdraws the recall');
   await page.clock.runFor(61_000);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(banner).toContainText('Lot P7 is recalled. Do not use it. Glass');
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(banner).toContainText('Lot P7 is recalled. Do not use it. A demonstration');
   await page.reload();
   await expect(verdict).toHaveText('Recalled: do not use');
+
+  demo.stdin.write('\n');
+  await said('recalls the lot');
+  await page.reload();
+  await expect(verdict).not.toHaveText('Recalled: do not use');
 });
