@@ -33,6 +33,8 @@ const WITHDRAW = ['recall', TOMA, 'L1', '--withdraw', '--to'];
 const feed = (site: Site, operator?: string) =>
   RecallFeed.parse(JSON.parse(site.visit(`/recalls${operator === undefined ? '' : `/${operator}`}.json`).body));
 const all = (site: Site) => [...site.target.keys()].filter(([key]) => /^recalls[./]/.test(key)).sort();
+/** Of the folder of the build. */
+const own = (site: Site) => RecallFeed.parse(JSON.parse(site.read('site/recalls.json')));
 const states = (site: Site) => feed(site).recalls.map(({ state, lots }) => [state, ...lots]);
 
 describe.each(KINDS)('issue 74, point 1: the recall feed of a site on a %s', (kind) => {
@@ -42,7 +44,7 @@ describe.each(KINDS)('issue 74, point 1: the recall feed of a site on a %s', (ki
     expect(all(site).map(([key]) => key)).toEqual(
       ['recalls', 'recalls/alpe', 'recalls/malga'].flatMap((name) => [`${name}.atom`, `${name}.json`]),
     );
-    expect([states(site), feed(site, 'malga').recalls]).toEqual([[], []]);
+    expect([states(site), feed(site, 'malga').recalls, own(site).recalls]).toEqual([[], [], []]);
     expect(site.visit('/recalls.atom').body).not.toContain('<entry>');
     const second = site.machine();
     await site.does(...RECALL);
@@ -60,6 +62,7 @@ describe.each(KINDS)('issue 74, point 1: the recall feed of a site on a %s', (ki
       madeWith: [{ state: 'made-with', gtin: BURRO, lot: 'B1' }],
     });
     expect([feed(site, 'malga').recalls, feed(site, 'alpe').recalls]).toEqual([[entry], [entry]]);
+    expect([own(site).recalls, site.has('site/recalls/alpe.atom')]).toEqual([[entry], true]);
     expect(site.visit('/recalls/alpe.atom').body).toContain(`<id>${entry?.id}</id>`);
     const before = all(site);
     await second.does('publish');
@@ -75,6 +78,7 @@ describe.each(KINDS)('issue 74, point 1: the recall feed of a site on a %s', (ki
     // A product and its operator leave the source: its feed stays.
     await site.release(DAIRY, '--retire', 'product:burro', '--reason', 'Sold', '--allow-shrink');
     expect([states(site), feed(site, 'alpe').recalls]).toEqual([[['ended', 'L1']], [ended]]);
+    expect([own(site).recalls[0]?.state, site.has('site/recalls/alpe.json')]).toEqual(['ended', false]);
     await site.does(...RECALL);
     expect(states(site)).toEqual([
       ['recalled', 'L1'],

@@ -1,6 +1,5 @@
 import { type Command, Option } from 'commander';
 import { availableParallelism } from 'node:os';
-import { build } from '../../render/build/build.ts';
 import { configuredOptions } from '../../render/build/configured-options.ts';
 import type { SiteInfo } from '../../core/page/page-input.ts';
 import type { BuildOptions, Progress } from '../../render/build/options.ts';
@@ -11,6 +10,7 @@ import { shardOf } from '../../render/build/shard.ts';
 import { killServiceWorker } from '../../pwa/kill-switch.ts';
 import { openSource } from '../../sources/open-source.ts';
 import { editorsGraphApi } from '../../configuration/addresses.ts';
+import { buildSite } from './build-site.ts';
 import { withAccess } from '../access-options.ts';
 import { dayOption, today } from '../day-option.ts';
 import { progressOn } from '../progress.ts';
@@ -79,7 +79,7 @@ export function buildCommand(program: Command): Command {
 export async function runBuild(options: BuildCommandOptions, about: object = {}): Promise<void> {
   if (options.killServiceWorker) return console.log(killServiceWorker(options.out));
   const progress = progressOn(options.json ? undefined : streams().stdout);
-  const report = await build(buildOptions(options, progress));
+  const report = await buildSite(buildOptions(options, progress));
   progress.end();
   console.log(options.json ? JSON.stringify({ ...report, ...about }) : reportText(report, options.out));
   if (!options.json) console.log(hostText(process.env));

@@ -3,6 +3,7 @@ import { defaultOutput } from '../../configuration/default-places.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { CHECKOUT } from '../../checkout.ts';
 import { siteInfo } from '../../config.ts';
+import { writeOwnFeeds } from '../../publish/recalls/feed/own-feeds.ts';
 import { joinParts } from '../../render/join/join.ts';
 import { configured } from '../../configuration/configured.ts';
 import { reportText } from './build.ts';
@@ -28,15 +29,12 @@ export function register(program: Command): void {
 
 async function runJoin(parts: string[], options: JoinOptions): Promise<void> {
   const progress = progressOn(options.json ? undefined : streams().stdout);
-  const report = await joinParts(parts, {
-    root: CHECKOUT,
-    out: options.out,
-    site: {
-      ...siteInfo(configured().config, process.env, packageJson.version),
-      ...(options.preview && { isPreview: true }),
-    },
-    progress,
-  });
+  const site = {
+    ...siteInfo(configured().config, process.env, packageJson.version),
+    ...(options.preview && { isPreview: true as const }),
+  };
+  const report = await joinParts(parts, { root: CHECKOUT, out: options.out, site, progress });
+  writeOwnFeeds(options.out, { brand: site.clientName, host: site.host });
   progress.end();
   console.log(options.json ? JSON.stringify(report) : reportText(report, options.out));
 }

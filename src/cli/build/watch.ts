@@ -5,11 +5,11 @@ import { isLacking, lackingFailed } from '../../publish/recalls/lacking.ts';
 import { notSeenLive, urlOf } from '../../publish/live-checks/seen-live.ts';
 import type { SiteFile } from '../../publish/files/site-file.ts';
 import { type Beat, watch } from '../../publish/watch.ts';
-import { build } from '../../render/build/build.ts';
 import { withoutUserInfo } from '../../sources/address.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 import { openSource } from '../../sources/open-source.ts';
 import { publishRendered } from '../recalls/render-recalled.ts';
+import { buildSite } from './build-site.ts';
 import { buildOptions, reportText } from './build.ts';
 import { Clock } from './clock.ts';
 import { tellChanged } from './on-live.ts';
@@ -87,7 +87,7 @@ async function buildAndPublish(options: WatchCommand, target: NamedTarget | unde
   const seen = target && lookAt(target.store);
   seen?.catch(() => undefined);
   const begun = performance.now();
-  const report = await build(buildOptions(rest, clock.progress()));
+  const report = await buildSite(buildOptions(rest, clock.progress()));
   heart.revision = report.revision;
   if (report.kind !== 'nothing' || !target) say(reportText(report, options.out));
   if (!target) return;
@@ -99,7 +99,7 @@ async function buildAndPublish(options: WatchCommand, target: NamedTarget | unde
   let first = isFresh && seen ? { seen } : {};
   const render = async () => {
     first = {};
-    return Boolean(await build(buildOptions({ ...rest, offline: true }, clock.progress())));
+    return Boolean(await buildSite(buildOptions({ ...rest, offline: true }, clock.progress())));
   };
   const done = await publishRendered(options.out, render, async (built) => ({
     ...(await publish({ ...wanted, ...first, build: built })),

@@ -6,7 +6,7 @@ import { probeBytes } from '../../publish/live-checks/probe-bytes.ts';
 import type { Build } from '../../publish/build.ts';
 import { notSeenLive } from '../../publish/live-checks/seen-live.ts';
 import type { SiteFile } from '../../publish/files/site-file.ts';
-import { build } from '../../render/build/build.ts';
+import { buildSite } from '../build/build-site.ts';
 import { buildOptions } from '../build/build.ts';
 import { Clock } from '../build/clock.ts';
 import { openTarget, type TargetOptions } from '../publish/publish-target.ts';
@@ -45,7 +45,7 @@ type Rendering = Pick<WantedRecall, 'source' | 'out' | 'workers' | 'offline'>;
 
 /** Builds what a recall touches. */
 export const renderRecall = ({ source, out, workers, offline }: Rendering, clock = new Clock()) =>
-  build(buildOptions({ source, out, offline, ...(workers !== undefined && { workers }) }, clock.progress()));
+  buildSite(buildOptions({ source, out, offline, ...(workers !== undefined && { workers }) }, clock.progress()));
 
 /**
  * Builds what a recall touches, publishes it, and asks for every page of it until it is live.

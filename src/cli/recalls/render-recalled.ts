@@ -40,7 +40,7 @@ export async function publishRendered<T>(
 export async function renderChanges({ folder, source, base, date }: OpenBuild): Promise<BuildReport | undefined> {
   // The folder of a source that is not mounted would look as if nothing were recalled.
   if (source === undefined || !existsSync(dirname(openSource(source).recallsFile))) return undefined;
-  const { build } = await import('../../render/build/build.ts');
+  const { buildSite } = await import('../build/build-site.ts');
   const { buildOptions } = await import('../build/build.ts');
   // A sparse output stays one.
   const options = { source, out: folder, date, offline: true, ...(base && { from: base.target }) };
@@ -48,7 +48,7 @@ export async function renderChanges({ folder, source, base, date }: OpenBuild): 
   const restore = keepConfiguration();
   try {
     configure(readConfiguration({ ...process.env, [SOURCE_VARIABLE]: source }));
-    return await build({ ...buildOptions(options, progressOn(undefined)), onlyChanges: true });
+    return await buildSite({ ...buildOptions(options, progressOn(undefined)), onlyChanges: true });
   } finally {
     restore();
   }

@@ -1,5 +1,5 @@
 /**
- * Paths of the recall feeds, which the publisher writes: `/recalls.json` and `/recalls.atom` of the site, `/recalls/{operatorID}.json` and `.atom`, and
+ * Paths of the recall feeds, which a build and the publisher write: `/recalls.json` and `/recalls.atom` of the site, `/recalls/{operatorID}.json` and `.atom`, and
  * the files that an entry of these links (`/recalls/lots/…`). No page and no old address may have one of them.
  */
 const FEED = /^recalls(?:\.(?:json|atom)|\/[^/]+\.(?:json|atom)|\/lots\/.+)$/i;

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { StatusFile } from '../../../core/page/files/status-file.ts';
-import { inForce } from '../../../core/recalls/merge.ts';
 import type { Build } from '../../build.ts';
 import { assertBuilt } from '../../files/built-bytes.ts';
 import type { PlannedRelease } from '../../files/planned-release.ts';
@@ -8,7 +7,7 @@ import { sourceIn } from '../../files/source-of.ts';
 import { objectKey } from '../../files/wire.ts';
 import type { Store } from '../../target/store.ts';
 import type { RecallsFile } from '../recalls-file.ts';
-import { operatorsIn } from './recall-entries.ts';
+import { operatorsReached } from './recall-entries.ts';
 import { putRecallFeeds } from './recall-feeds.ts';
 
 interface Options {
@@ -30,9 +29,8 @@ export async function builtRecallFeeds(
   const { build } = options;
   const { site } = build;
   if (!site) return new Map();
-  const others = [...inForce(recalls.records).keys()].flatMap((name) => recalls.reaches[name]?.others ?? []);
   const statusFiles = [];
-  for (const operator of operatorsIn(others)) statusFiles.push(...(await statusFileOf(options, operator)));
+  for (const operator of operatorsReached(recalls)) statusFiles.push(...(await statusFileOf(options, operator)));
   const graph = build.openRecalls?.();
   try {
     const gtinOf = (product: string) => graph?.graph.product(product)?.gtin;

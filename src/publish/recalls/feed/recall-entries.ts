@@ -1,5 +1,6 @@
 import type { RecallEntry, ReachedLot } from '../../../core/page/files/recall-feed.ts';
 import type { StatusFile } from '../../../core/page/files/status-file.ts';
+import { inForce } from '../../../core/recalls/merge.ts';
 import { itemOfKey, parseKey } from '../../../core/identity/entity-key.ts';
 import { listsOf, parseRecallName, timeOfRecall } from '../../../core/recalls/records.ts';
 import type { RecallsFile } from '../recalls-file.ts';
@@ -72,7 +73,11 @@ function lotOf(key: string, state: ReachedLot['state'], gtinOf: RecallData['gtin
   return { state, ...(gtin === undefined ? { product } : { gtin }), ...which };
 }
 
-export const operatorsIn = (keys: readonly string[]): string[] =>
+/** Ids of the operators that recalls in force reach. */
+export const operatorsReached = ({ records, reaches }: RecallsFile): string[] =>
+  operatorsIn([...inForce(records).keys()].flatMap((name) => reaches[name]?.others ?? []));
+
+const operatorsIn = (keys: readonly string[]): string[] =>
   [...new Set(keys.flatMap((key) => (parseKey(key)?.type === 'operator' ? (parseKey(key)?.id ?? []) : [])))].sort();
 
 const isoTime = (ms: number): string => new Date(ms).toISOString();

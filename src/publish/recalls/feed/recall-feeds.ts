@@ -46,7 +46,8 @@ export function keepRecallFeeds(planned: PlannedRelease): string[] {
 const feedsIn = (planned: PlannedRelease, table: 'was' | 'now'): SiteFile[] =>
   [...planned.inShard(FEEDS, table)].filter(({ file, generated }) => generated === true && isRecallFeed(file));
 
-function feedTexts({ site, operators, isIncomplete, ...data }: FeedOptions): Map<string, string> {
+/** The feeds by path. */
+export function feedTexts({ site, operators, isIncomplete, ...data }: FeedOptions): Map<string, string> {
   const { brand, host } = site;
   const texts = new Map<string, string>();
   const entries = recallEntries(data).map((entry): RecallEntry => {
