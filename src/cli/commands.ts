@@ -80,5 +80,10 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     '<media...>',
   ),
   template: command('write a workbook to fill in', () => import('./source/template.ts')),
+  words: command(
+    'write the words that a language of the site lacks, to fill in',
+    () => import('./words/words.ts'),
+    '<tag>',
+  ),
   watch: command('build and publish whenever a source changes', () => import('./build/watch.ts')),
 };

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { CHECKOUT } from '../checkout.ts';
 import { canonicalTag } from '../core/locale/language-tag.ts';
+import { overlaid } from './packs/layers.ts';
 import { flatWords, pluralBase } from './packs/pack-report.ts';
 import { type Pack, readPackFile } from './packs/packs.ts';
 import type { Section } from './packs/pack-chain.ts';
@@ -62,15 +63,6 @@ export function withBrandWords(packs: ReadonlyMap<string, Pack>, folder: string 
   }
   if (faults.length > 0)
     throw wrong(`The words in ${words} are wrong:\n  ${faults.join('\n  ')}\nCorrect these files.`);
-  return result;
-}
-
-function overlaid(words: Section, own: Section): Section {
-  const result = { ...words };
-  for (const [key, value] of Object.entries(own)) {
-    const base = result[key];
-    result[key] = typeof value === 'string' || typeof base !== 'object' ? value : overlaid(base, value);
-  }
   return result;
 }
 

@@ -71,7 +71,7 @@ export const Fields = z.strictObject({
   madeWith: z.boolean().default(true),
   /** Builds and publishes `dev`, `testing`, `testing2` and `restyle`: pages for the developers of a site. `dev` and a preview always have them. */
   diagnostics: z.boolean().default(false),
-  /** Folder with more language packs, relative to this file. They take precedence over the packs of `i18n/`. */
+  /** Folder of your own language packs, relative to this file (default: `i18n`). They are laid over the packs of the product key by key. */
   packs: z.string().min(1).optional(),
   /** Families of routes that are built, or `all`; printed pages and utilities always are. */
   families: z

@@ -45,10 +45,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env, mayLack 
   refuseMissing(styles, file);
   const brandFolder = findBrand(file, parsed.brand, env, source);
   const config = { ...parsed, ...operatorColoursIn(brandFolder) };
-  const packFolders = [
-    ...(config.packs === undefined ? [] : [resolve(dirname(file), config.packs)]),
-    join(CHECKOUT, 'i18n'),
-  ];
+  const packFolders = [...new Set([ownPacks(file, config), join(CHECKOUT, 'i18n')])];
   const packs = packsOf({ config, brandFolder, packFolders });
   const languages = languagesOf(config.languages, config.fallback, packs);
   const digest = createHash('sha256')
@@ -83,6 +80,10 @@ function refuseMissing(styles: readonly string[], file: string): void {
   const message = `styles in ${file}: ${missing.join(', ')} does not exist. Write the style sheet, or take it out of styles.`;
   throw Object.assign(new Error(message), { exitCode: 78 });
 }
+
+/** The folder of an owner's packs: `packs` of the configuration, else `i18n/` beside it. */
+export const ownPacks = (file: string, { packs = 'i18n' }: Pick<Config, 'packs'>): string =>
+  resolve(dirname(file), packs);
 
 /** The packs of a configuration as their files are now. */
 export function packsOf({

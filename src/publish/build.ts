@@ -1,4 +1,5 @@
 import type { Problem } from '../core/problem.ts';
+import type { WordGaps } from '../render/output/open-output.ts';
 import type { BaseRelease } from '../render/output/state/base-release.ts';
 import type { GraphRecalls } from '../snapshot/recalls/known-recalls.ts';
 import type { Redirect } from '../snapshot/redirects.ts';
@@ -34,6 +35,8 @@ export interface Build {
   source?: string | undefined;
   /** Facts of other databases that the owner has to confirm before a publish. */
   unconfirmed?: readonly Problem[];
+  /** Words of law and safety that languages of the site lack. */
+  wordGaps?: WordGaps;
   /** What nodes were called before: a new id is the same entity. */
   formerly?: FormerNames;
 }

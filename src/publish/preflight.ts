@@ -22,6 +22,7 @@ import { reconciled, type ReconciledRecalls } from './recalls/reconcile.ts';
 import { type Head, readHead } from './releases/head.ts';
 import { type LedgerIndex, readWhole, wholeReleases } from './releases/releases.ts';
 import { retiredNow, shrinkage } from './shrink.ts';
+import { wordLines, wordProblems } from './build-state/word-gaps.ts';
 import { takenDownProblems } from './takedowns/taken-down-problems.ts';
 import { type Remedy, remedied } from './safety-records/remedies.ts';
 import { assertNothingLost, readSafetyRecords, type SafetyRecords } from './safety-records/safety-records.ts';
@@ -104,7 +105,11 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const isAll = force || head.takenOver || !isShown;
   const planned = await compared(store, build, head, force);
   const { ledger, pages, ...found } = await reconciledLedger(options, { head, recalls, planned, isAll });
-  const ownProblems = options.isUrgent ? [] : [...takenDownProblems(build, takedowns), ...(build.unconfirmed ?? [])];
+  const { unconfirmed = [], wordGaps = {} } = build;
+  const live = head.whole && Object.keys(head.whole.graph.locales);
+  const ownProblems = options.isUrgent
+    ? []
+    : [...takenDownProblems(build, takedowns), ...unconfirmed, ...wordProblems(wordGaps, live)];
   const problems = [...ownProblems, ...found.problems];
   for (const file of build.files.added) planned.put(file);
   pages.add(await builtRecallFeeds(options, planned, recalls.after));
@@ -128,7 +133,11 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
   });
   const lost = lostFrom(options, head, ledger);
   const gone = planned.select('gone');
-  const notes = [...(time.note === undefined ? [] : [time.note]), ...coveredLines(recalls.covered)];
+  const notes = [
+    ...wordLines(wordGaps),
+    ...(time.note === undefined ? [] : [time.note]),
+    ...coveredLines(recalls.covered),
+  ];
   return { head, ledger, planned, pages, changed, gone, isAll, lost, problems, foreign, recalls, safety, notes };
 }
 

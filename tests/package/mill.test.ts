@@ -135,6 +135,7 @@ describe('issue 67: an olive mill in Portugal, from the tarball to a recall', ()
     does(GTIN, 'scans', 'access.log');
     write('loja.csv', 'Handle,Title,Variant Barcode\nazeite,Azeite,5601234567892\n');
     does('1 product; 1 new', 'import', 'shopify', 'loja.csv', '--to', 'importado');
+    does('pt has every word', 'words', 'pt');
     does('fsma.xlsx', 'export', 'fsma204', '--lot', `${GTIN}/${LOT}`, '--to', 'fsma.xlsx');
     does('outro', 'init', 'outro', '--name', 'Outro', '--yes');
     does(/label-.*\.pdf/s, 'label-of', GTIN, LOT, '--on', today);
@@ -176,5 +177,35 @@ describe('issue 67: an olive mill in Portugal, from the tarball to a recall', ()
     expect(storytrace('releases')).toMatch(/^4\t/m);
     storytrace('prune');
     expect(storytrace('takedown', 'olival', '--reason', 'Direitos')).toContain('.webp');
+  });
+
+  test('issue 73: a language without a pack goes live with its words of law and safety, and a recall never waits for them', () => {
+    const fill = (words: object, without?: string): object =>
+      Object.fromEntries(
+        Object.entries(words).map(([key, value]) => [
+          key,
+          typeof value === 'object' ? fill(value as object, without) : key === without ? '' : 'Orð',
+        ]),
+      );
+    const refused = (text: string) =>
+      expect(endOf(site, bin, 'publish')).toMatchObject({
+        status: 65,
+        output: expect.stringContaining(text) as string,
+      });
+    const words = (without?: string) => {
+      write('i18n/is.json', JSON.stringify(fill(JSON.parse(read('i18n/is.json')) as object, without)));
+      storytrace('build');
+    };
+    edit('storytrace.config.ts', "'en'", "'en', 'is'");
+    storytrace('build');
+    refused('Do not eat it.');
+    storytrace('words', 'is');
+    words('may-contain-affected');
+    refused('verdict.may-contain-affected');
+    words();
+    expect(storytrace('publish')).toContain('Release');
+    words('may-contain-affected');
+    expect(storytrace('publish')).toMatch(/^is: 1 words of law and safety are missing.*verdict\.may-contain-affected/);
+    expect(storytrace('recall', GTIN, LOT, '--reason', 'en=Broken glass')).toContain('Release');
   });
 });

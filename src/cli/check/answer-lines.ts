@@ -50,10 +50,11 @@ export function answerLines(
   { from, to }: { from: string; to?: string },
 ): string[] {
   return [
+    ...languageLines(languages.filter(({ safety }) => safety > 0)),
     `${source}: ${countsText(counts) || 'no nodes, so no pages'}; ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}, no problems.`,
     ...adviceLines(advice),
     ...unreachableLines(unreachable),
-    ...languageLines(languages),
+    ...languageLines(languages.filter(({ safety }) => safety === 0)),
     ...contentLines(content),
     ...translations.map(({ node, field, language, file }) => `  missing: ${node} › ${field}, ${language} (${file})`),
     ...(stranger === undefined

@@ -2,6 +2,7 @@ import { configured } from '../../configuration/configured.ts';
 import { packChain, SOURCE_LANGUAGE } from '../../configuration/packs/pack-chain.ts';
 import { factsProblems, flatWords, packReport, unreviewedKeys } from '../../configuration/packs/pack-report.ts';
 import { readPack } from '../../configuration/packs/packs.ts';
+import { isSafetyWord, missingWords } from '../../configuration/packs/safety-words.ts';
 
 /** What the words of a configured language come from, and what an editor should have a native speaker read. */
 export interface LanguageReport {
@@ -10,8 +11,10 @@ export interface LanguageReport {
   pack: string | null;
   /** Words of a whole pack. */
   words: number;
-  /** Words that the pack lacks: pages show them in `standIn`. */
+  /** Words that the language's packs lack: pages show them in `standIn`. Law and safety first. */
   missing: string[];
+  /** Number of them that are of law and safety: a first publish of the language is refused. */
+  safety: number;
   /** The fallback language for missing words. */
   standIn: string;
   /** Words that are wrong: another parameter than the English one, blank, unknown. */
@@ -32,12 +35,14 @@ export function languageReports(): LanguageReport[] {
     const own = there.find((tag) => locale === tag || locale.startsWith(`${tag}-`));
     const pack = own === undefined ? undefined : readPack(own, packFolders);
     const words = flatWords(pack?.words ?? {});
-    const { missing, faults } = packReport(own ?? locale, words, english);
+    const { faults } = packReport(own ?? locale, words, english);
+    const missing = missingWords(locale);
     return {
       locale,
       pack: own ?? null,
       words: Object.keys(english).length,
       missing,
+      safety: missing.filter((key) => isSafetyWord(key)).length,
       standIn: there.find((tag) => tag !== own) ?? SOURCE_LANGUAGE,
       faults: [...faults, ...factsProblems(pack?.facts ?? {}, words).map((problem) => `facts: ${problem}`)],
       reviewed: pack !== undefined && (pack.facts.reviewed ?? true),
@@ -52,11 +57,13 @@ const SHOWN = 8;
 
 /** Printed lines; a complete and reviewed language has none. */
 export function languageLines(reports: readonly LanguageReport[]): string[] {
-  return reports.flatMap(({ locale, pack, missing, standIn, faults, reviewed, unreviewed, knowsClaims }) => {
+  return reports.flatMap(({ locale, pack, missing, safety, standIn, faults, reviewed, unreviewed, knowsClaims }) => {
     const from = pack === null ? `no i18n/${locale}.json` : `i18n/${pack}.json`;
     return [
       ...(missing.length > 0
-        ? [`  ${locale}: ${missing.length} words missing (${from}), shown in ${standIn}: ${some(missing)}`]
+        ? [
+            `  ${locale}: ${missing.length} words missing (${from}), shown in ${standIn}; ${safety} of them of law and safety, without which a first publish of the language is refused. \`storytrace words ${locale}\` writes them to fill in: ${some(missing)}`,
+          ]
         : []),
       ...faults.map((fault) => `  ${locale}: ${from}: ${fault}`),
       ...(pack !== null && !reviewed

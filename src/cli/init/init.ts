@@ -5,6 +5,9 @@ import { basename, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { canonicalTag } from '../../core/locale/language-tag.ts';
 import { type Kind, KINDS } from '../../core/kinds/registry.ts';
+import { configured } from '../../configuration/configured.ts';
+import { readPack } from '../../configuration/packs/packs.ts';
+import { isSafetyWord, missingWords } from '../../configuration/packs/safety-words.ts';
 import { FAMILIES, Fields } from '../../configuration/fields.ts';
 import { faultsOf } from '../../sources/validate/input-guards.ts';
 import { ask } from './ask.ts';
@@ -96,6 +99,18 @@ async function init(folder: string, options: Options): Promise<void> {
   if (options.install) installIn(folder);
   console.log(`\nNext:\n  cd ${folder}\n${options.install ? '' : '  npm install\n'}  npm run dev`);
   console.log(`Then the steps in ${folder}/README.md.`);
+  for (const line of site.languages.flatMap(missingLine)) console.log(line);
+}
+
+/** What an owner of a language without a whole pack has to write before the first publish. */
+function missingLine(tag: string): string[] {
+  const missing = missingWords(tag, (one) => readPack(one, configured().packFolders));
+  const safety = missing.filter((key) => isSafetyWord(key)).length;
+  return safety === 0
+    ? []
+    : [
+        `${tag}: ${missing.length} words are missing, ${safety} of them of law and safety: write those before the first publish (\`npx storytrace words ${tag}\`).`,
+      ];
 }
 
 function installIn(folder: string): void {

@@ -12,7 +12,7 @@ interface PackReport {
   faults: string[];
 }
 
-const PLURAL = /_(zero|one|two|few|many|other)$/;
+export const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 export function flatWords(section: Section, prefix = ''): Words {
   return Object.assign(
@@ -87,5 +87,6 @@ export function factsProblems({ reviewed, unreviewed = [] }: PackFacts, words: W
   ];
 }
 
-const covers = (path: string, key: string): boolean =>
+/** Whether a path names a key: the key itself, its plural key, or its section. */
+export const covers = (path: string, key: string): boolean =>
   key === path || pluralBase(key) === path || key.startsWith(`${path}.`);

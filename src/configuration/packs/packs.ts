@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AllergenWords } from '../../core/allergens/allergen-words.ts';
 import type { GreenPatterns } from '../../core/green-words.ts';
+import { laidOver, overlaid } from './layers.ts';
 import { packChain, type Section } from './pack-chain.ts';
 
 /** Facts about a pack and its language: `facts/{tag}.json` in the folder of the words. */
@@ -27,7 +28,7 @@ export interface Pack {
 
 /**
  * The packs of the configured languages that there are, by tag.
- * @param folders searched in this order: an owner's, then the repository's `i18n/`
+ * @param folders nearest first: an owner's, then the repository's `i18n/`
  */
 export function readPacks(locales: readonly string[], fallback: string, folders: readonly string[]): Map<string, Pack> {
   const packs = new Map<string, Pack>();
@@ -38,15 +39,19 @@ export function readPacks(locales: readonly string[], fallback: string, folders:
   return packs;
 }
 
-/** @throws Error with exit code 78 for a file that is not JSON */
+/** The packs of a language in these folders, laid over one another key by key. @throws Error with exit code 78 for a file that is not JSON */
 export function readPack(tag: string, folders: readonly string[]): Pack | undefined {
-  const folder = folders.find((each) => existsSync(join(each, `${tag}.json`)));
-  if (folder === undefined) return undefined;
-  const facts = join(folder, 'facts', `${tag}.json`);
-  return {
-    words: readPackFile<Section>(join(folder, `${tag}.json`)),
-    facts: existsSync(facts) ? readPackFile<PackFacts>(facts) : {},
-  };
+  const [nearest, ...rest] = folders.flatMap((folder): Pack[] => {
+    const [words, facts] = [join(folder, `${tag}.json`), join(folder, 'facts', `${tag}.json`)];
+    if (!existsSync(words) && !existsSync(facts)) return [];
+    return [
+      {
+        words: existsSync(words) ? overlaid({}, readPackFile<Section>(words)) : {},
+        facts: existsSync(facts) ? readPackFile<PackFacts>(facts) : {},
+      },
+    ];
+  });
+  return nearest && rest.reduce((above, below) => laidOver(below, above), nearest);
 }
 
 /** @throws Error with exit code 78 for a file that is not JSON */

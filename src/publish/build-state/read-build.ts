@@ -51,6 +51,7 @@ export function readBuild(folder: string): OpenBuild {
       graph,
       formerly: formerNames(file),
       unconfirmed: unconfirmedProblems(file),
+      wordGaps: output.wordGaps,
       openRecalls: () => openRecalls(file),
       shownMedia: () => shownMedia(folder),
       isBehind,

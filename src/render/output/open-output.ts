@@ -7,6 +7,9 @@ import { buildPathsOf } from './build-paths.ts';
 import { settle } from './settle.ts';
 import { metaOf, openStore } from './state/store.ts';
 
+/** By language; the English text of each word. */
+export type WordGaps = Readonly<Record<string, readonly { key: string; english: string }[]>>;
+
 export interface Output {
   folder: string;
   /** State folder, next to the output and never served. */
@@ -20,6 +23,8 @@ export interface Output {
   change: number;
   /** Whose site it is. */
   site: { brand: string; host: string };
+  /** Words of law and safety that languages of a public site lack. */
+  wordGaps: WordGaps;
   /** Release that has the unchanged files which the folder lacks. */
   base?: BaseRelease;
   /** Every file with digest, kind, path and meaning, in order of name; a stream. */
@@ -53,6 +58,7 @@ export function openOutput(out: string): Output {
     digest,
     date: metaOf(db, 'date') ?? '',
     site: { brand: metaOf(db, 'brand') ?? '', host: metaOf(db, 'host') ?? '' },
+    wordGaps: JSON.parse(metaOf(db, 'gaps') ?? '{}') as WordGaps,
     line: metaOf(db, 'line') ?? '',
     change: Number(metaOf(db, 'change')),
     files: function* () {

@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { safetyGaps } from '../../../configuration/packs/safety-words.ts';
+import { kindOf } from '../../../core/kinds/kinds.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { knownRedirects } from '../../../snapshot/redirects.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -53,12 +55,13 @@ export function jobOf(
  * Writes the description of the output into the state, after all of its files are recorded there.
  * @throws InputRefused where an old address of the owner is a path of the site
  */
-export function putBuilt(db: DatabaseSync, { buildContext, basis }: BuildInputs, marker: string): void {
+export function putBuilt(db: DatabaseSync, { buildContext, basis, snapshot }: BuildInputs, marker: string): void {
   const { places, site } = buildContext;
   const find = db.prepare('SELECT 1 FROM file WHERE file = ?');
   assertPathsFree({ find: (file) => find.get(file) }, knownRedirects(places.snapshot));
   const { clientName: brand, host } = site;
-  putMeta(db, { ...basis, brand, host, marker, pictures: manifestDigest(places) });
+  const gaps = site.isPreview ? {} : safetyGaps(() => [...new Set([...snapshot.all('product')].map(kindOf))]);
+  putMeta(db, { ...basis, brand, host, marker, pictures: manifestDigest(places), gaps: JSON.stringify(gaps) });
 }
 
 export function pagesIn(counts: Outcome['counts']): number {

@@ -1,0 +1,27 @@
+import type { Section } from './pack-chain.ts';
+import { flatWords, PLURAL, pluralBase, unreviewedKeys } from './pack-report.ts';
+import type { Pack } from './packs.ts';
+
+/** A pack with the words and facts of a nearer one laid over it: an owner's over ours. */
+export function laidOver(below: Pack, above: Pack): Pack {
+  const own = new Set(Object.keys(flatWords(above.words)).map(pluralBase));
+  const left = unreviewedKeys(below.facts, flatWords(below.words)).filter((key) => !own.has(pluralBase(key)));
+  const unreviewed = [...left, ...(above.facts.unreviewed ?? [])];
+  return {
+    words: overlaid(below.words, above.words),
+    facts: { ...below.facts, ...above.facts, ...(unreviewed.length > 0 ? { unreviewed } : { unreviewed: [] }) },
+  };
+}
+
+/** Key by key; an empty text is none. A word with plural forms is taken with all of them. */
+export function overlaid(words: Section, own: Section): Section {
+  const texts = Object.entries(own).filter(([, value]) => value !== '');
+  const bases = new Set(texts.flatMap(([key]) => (PLURAL.test(key) ? [pluralBase(key)] : [])));
+  const kept = Object.entries(words).filter(([key]) => !PLURAL.test(key) || !bases.has(pluralBase(key)));
+  const result = Object.fromEntries(kept);
+  for (const [key, value] of texts) {
+    const base = result[key];
+    result[key] = typeof value === 'string' ? value : overlaid(typeof base === 'object' ? base : {}, value);
+  }
+  return result;
+}

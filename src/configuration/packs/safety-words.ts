@@ -1,0 +1,71 @@
+import { DEFINITIONS, type Kind } from '../../core/kinds/registry.ts';
+import { configured } from '../configured.ts';
+import { overlaid } from './layers.ts';
+import { SOURCE_LANGUAGE, type Section, widening } from './pack-chain.ts';
+import { covers, flatWords, packReport, pluralBase, type Words } from './pack-report.ts';
+import type { Pack } from './packs.ts';
+
+/** Sections and keys of law and safety, on pages of every kind: label, allergens, nutrition, dates, verdicts, recall, whom to ask. */
+const ALWAYS = [
+  ...['status', 'verdict', 'alarms', 'recall', 'dates', 'allergens', 'nutrients', 'label', 'unconfirmed'],
+  ...[
+    'blocks.contact',
+    'blocks.contact-call',
+    'blocks.contact-write',
+    'blocks.contact-note',
+    'blocks.contact-note-item',
+  ],
+  ...['offline.alarm-recalled', 'offline.alarm-withdrawn', 'scanner.code-differs', 'blocks.not-disclosed'],
+];
+
+/** Sections that labels of some kinds alone have. */
+const SECTIONS: Partial<Record<Kind, readonly string[]>> = {
+  battery: ['battery', 'passport'],
+  detergent: ['passport'],
+  'pet-food': ['constituents', 'kinds.complete', 'kinds.complementary', 'kinds.species'],
+  textile: ['care', 'passport'],
+};
+
+/** Whether a word is of law or safety. @param kinds of the products of the site; without it of any */
+export function isSafetyWord(key: string, kinds: readonly Kind[] = Object.keys(DEFINITIONS) as Kind[]): boolean {
+  const ofKinds = kinds.flatMap((kind) => [
+    ...(SECTIONS[kind] ?? []),
+    ...DEFINITIONS[kind].facts.map((fact) => `kinds.${fact}`),
+  ]);
+  return [...ALWAYS, ...ofKinds].some((path) => covers(path, key));
+}
+
+type PackOf = (tag: string) => Pick<Pack, 'words'> | undefined;
+const ofSite: PackOf = (tag) => configured().packs.get(tag);
+
+/** Words of a language from its own packs and wider ones, an owner's over ours, without those of the fallback language. */
+export function ownWords(locale: string, packOf = ofSite): Section {
+  const nearestFirst = widening(locale).flatMap((tag): Section[] => [packOf(tag)?.words ?? {}]);
+  return nearestFirst.reduceRight((wider, nearer) => overlaid(wider, nearer), {});
+}
+
+/** English, which has every word, as `section.key` → text. */
+export const englishWords = (packOf = ofSite): Words => flatWords(packOf(SOURCE_LANGUAGE)?.words ?? {});
+
+/** The English text of a word; of a plural form that English lacks the general one. */
+export const englishOf = (key: string, english = englishWords()): string =>
+  english[key] ?? english[`${pluralBase(key)}_other`] ?? '';
+
+/** Words that pages of a language show in the fallback language, law and safety first. */
+export function missingWords(locale: string, packOf = ofSite): string[] {
+  const { missing } = packReport(locale, flatWords(ownWords(locale, packOf)), englishWords(packOf));
+  return [...missing.filter((key) => isSafetyWord(key)), ...missing.filter((key) => !isSafetyWord(key))];
+}
+
+/** Words of law and safety that languages of the site lack, by language. @param kinds of the products of the site */
+export function safetyGaps(kinds: () => readonly Kind[]): Record<string, { key: string; english: string }[]> {
+  const all = configured().config.languages.map((locale) => [locale, missingWords(locale)] as const);
+  if (all.every(([, missing]) => missing.length === 0)) return {};
+  const [site, english] = [kinds(), englishWords()];
+  return Object.fromEntries(
+    all.flatMap(([locale, missing]) => {
+      const keys = missing.filter((key) => isSafetyWord(key, site));
+      return keys.length > 0 ? [[locale, keys.map((key) => ({ key, english: englishOf(key, english) }))]] : [];
+    }),
+  );
+}
