@@ -56,6 +56,7 @@ test('the passports of the sample are valid: of the battery, the socks and their
   for (const one of [lot, item]) expect(url(one, 'modelPassport')).toBe(model?.digitalProductPassportId);
   expect(url(item, 'batchPassport')).toBe(lot?.digitalProductPassportId);
   expect(find(lot, 'batchPassport')).toBeUndefined();
+  for (const one of [model, lot, item]) expect(one?.economicOperatorId).toBe('https://id.gs1.org/417/9520000000103');
   expect(validate({ ...model, dppStatus: 'recalled' })).toBe(false);
 });
 
@@ -104,8 +105,28 @@ test.each(casesOf<{ what: string; product: object; facts: string[] }[]>('passpor
     expect(valuesIn(own?.elements ?? []).filter((value) => !HEAD.test(value))).toEqual(facts);
     expect(find(own, 'productName') === undefined).toBe('unconfirmed' in product);
     expect(find(passports.get(PATH), 'productionDate')).toBeUndefined();
+    expect(own?.economicOperatorId).toMatch(/^https:\/\/story\.example\/.*maker$/);
+    expect([own?.lastUpdated, passports.get(PATH)?.lastUpdated]).toEqual(['2026-11-02T00:00:00Z', undefined]);
   },
 );
+
+test('a linkset has the link types of passports where there is something behind them', async () => {
+  const OF_PASSPORTS = ['dpp', 'instructions', 'masterData', 'recipeInfo', 'safetyInfo', 'sustainabilityInfo'];
+  const typesOf = async (facts: object) => {
+    const text = filesOf(await snapshotOf(lotOf(facts))).get(`/01/${GTIN}/linkset.json`) ?? '';
+    const names = Object.keys((JSON.parse(text) as { linkset: object[] }).linkset[0] ?? {}).map((type) =>
+      type.replace(/.*\//, ''),
+    );
+    return names.filter((name) => OF_PASSPORTS.includes(name)).sort();
+  };
+  const documents = ['instructions', 'safety', 'recipe'].map((kind) => ({
+    ...{ kind, title: 'D' },
+    url: 'https://docs.example/d.pdf',
+  }));
+  expect(await typesOf({ kind: 'food' })).toEqual([]);
+  expect(await typesOf(LMT)).toEqual(['dpp', 'masterData']);
+  expect(await typesOf({ ...LMT, documents, footprint: { value: '1' } })).toEqual(OF_PASSPORTS);
+});
 
 test('until the day of its law a page says that the passport is voluntary, then what requires it', async () => {
   const snapshot = await snapshotOf(lotOf(LMT));
