@@ -14,21 +14,29 @@ export interface Face {
 
 const require = createRequire(import.meta.url);
 
+/** Scripts that the faces lack, and the package with the letters. */
+const OTHERS: readonly [script: RegExp, name: string, part: string][] = [
+  [/\p{Script_Extensions=Arabic}/u, 'noto-sans-arabic', 'arabic'],
+  [/\p{Script_Extensions=Greek}/u, 'noto-sans', 'greek'],
+];
+
 /**
- * A face of @fontsource; characters missing in its Latin subset are looked up in the extended one, and Arabic ones in Noto Sans, which is read
- * with the first of them.
+ * A face of @fontsource; characters missing in its Latin subset are looked up in the extended one, and Arabic and Greek ones in Noto Sans,
+ * which is read with the first of them.
  */
 export function openFace(family: 'dosis' | 'poppins', weight: number): Face {
   const open = (name: string, part: string) =>
     create(readFileSync(require.resolve(`@fontsource/${name}/files/${name}-${part}-${weight}-normal.woff`)));
   const parts = ['latin', 'latin-ext'].map((part) => open(family, part));
-  let arabic: Font | undefined;
+  const others = new Map<string, Font>();
   const fontOf = (character: string): Font | undefined => {
     const has = (font: Font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
     const latin = parts.find(has);
-    if (latin || !/\p{Script_Extensions=Arabic}/u.test(character)) return latin;
-    arabic ??= open('noto-sans-arabic', 'arabic');
-    return has(arabic) ? arabic : undefined;
+    const [, name, part] = latin ? [] : (OTHERS.find(([script]) => script.test(character)) ?? []);
+    if (name === undefined || part === undefined) return latin;
+    const other = others.get(name) ?? open(name, part);
+    others.set(name, other);
+    return has(other) ? other : undefined;
   };
   return {
     width: (text, size) => runs(text, fontOf).reduce((sum, run) => sum + advance(run, size), 0),

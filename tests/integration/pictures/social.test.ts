@@ -116,6 +116,7 @@ test('issue 66, point 1: Arabic is joined, and a lot within it keeps its order',
   const lot = at('L5');
   const mixed = at('سلام: L5');
   expect(faces.title.shown('سلام: L5')).toBe('سلام: L5');
+  expect(faces.title.shown('Ελαιόλαδο: Λ5, Žďár')).toBe('Ελαιόλαδο: Λ5, Žďár');
   // From left to right: the lot, the colon, the letters in the forms of joined ones.
   expect(mixed.slice(0, 2).map(({ d }) => d)).toEqual(lot.map(({ d }) => d));
   expect(mixed.map(({ x }) => x)).toEqual(mixed.map(({ x }) => x).toSorted((a, b) => a - b));
