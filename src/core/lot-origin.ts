@@ -1,6 +1,6 @@
 import { fishingArea } from './fishing-areas.ts';
 import type { Text } from './graph/text.ts';
-import { siteLocales } from './locale/locale.ts';
+import { langOf, siteLocales } from './locale/locale.ts';
 
 /** Where the goods of a lot are from, as codes. */
 export interface OriginCodes {
@@ -38,7 +38,7 @@ export function namesArea(origin: Text, code: string): boolean {
 }
 
 function countryName(country: string, locale: string): string {
-  return new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(country) ?? country;
+  return new Intl.DisplayNames([langOf(locale)], { type: 'region', fallback: 'code' }).of(country) ?? country;
 }
 
 function saysWord(origin: Text, word: string): boolean {

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, and letters of Arabic that are often written for one another: how a keyboard without them writes them. */
+/** Letters that Unicode does not decompose, the last sigma of Greek, and letters of Arabic that are often written for one another: how a keyboard without them writes them. */
 export const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   œ: 'oe',
@@ -7,6 +7,7 @@ export const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   đ: 'd',
   ı: 'i',
+  ς: 'σ',
   ى: 'ي',
   ی: 'ي',
   ک: 'ك',
