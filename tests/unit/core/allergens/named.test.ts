@@ -15,7 +15,7 @@ const CASES = casesOf<{
   serving: [tag: string, text: string][];
 }>('named-allergens');
 
-const LANGUAGES = ['it', 'en', 'fr', 'de', 'nl', 'pl', 'ar'];
+const LANGUAGES = 'it en fr de nl pl ar es pt el ro sv da cs hu'.split(' ');
 const packs = Object.fromEntries(
   LANGUAGES.map((tag) => {
     const pack = readPack(tag, ['i18n']);
@@ -78,14 +78,14 @@ describe('issue 64, point 2: allergens that a text names', () => {
   });
 
   test('the name that pages show is found in each language, in capitals and emphasized, and not where it is denied', () => {
-    const lacks = { it: 'Senza', en: 'Without', fr: 'Sans', de: 'Ohne', nl: 'Zonder', pl: 'Bez', ar: 'بدون' };
+    const lacks = 'Senza,Without,Sans,Ohne,Zonder,Bez,بدون,Sin,Sem,Χωρίς,Fără,Utan,Uden,Bez,Nem tartalmaz'.split(',');
     for (const tag of LANGUAGES)
       for (const [code, name] of Object.entries(packs[tag]?.shown ?? {})) {
         if (!GROUPS.includes(code as Allergen)) continue;
         const word = String(name).replace(/ \(.*/, '');
         for (const text of [`A, ${word.toUpperCase()}`, `A, **${word}**.`])
           expect([text, groups(tag, text)]).toEqual([text, code]);
-        const denied = `${lacks[tag as keyof typeof lacks]} ${word}.`;
+        const denied = `${lacks[LANGUAGES.indexOf(tag)]} ${word}.`;
         expect([denied, groups(tag, denied)]).toEqual([denied, '']);
       }
   });
