@@ -39,6 +39,7 @@ export default {
     // Read as files (scripts/fonts.ts, src/pictures/social, src/blocks/map).
     'world-atlas',
     '@fontsource/dosis',
+    '@fontsource/noto-sans',
     '@fontsource/noto-sans-arabic',
     '@fontsource/poppins',
     '@fontsource-variable/dosis',
