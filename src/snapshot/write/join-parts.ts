@@ -41,7 +41,7 @@ export function joinParts(db: DatabaseSync, rows: Rows, taken: Inserted, mediaHo
         reported.add(signOf(found));
     for (const part of others) {
       const merged = mergeParts(node, JSON.parse(part.json) as Node);
-      for (const one of merged.differences) taken.problems.add(differing(one, first, part));
+      for (const one of merged.differences) taken.problems.add(differing(one, holderOf(one, parts, part), part));
       node = merged.node;
     }
     for (const part of parts) rows.remove(part);
@@ -53,6 +53,13 @@ export function joinParts(db: DatabaseSync, rows: Rows, taken: Inserted, mediaHo
     }
   }
   return true;
+}
+
+/** The first part with the other value: `node` may be joined of several. */
+function holderOf({ path }: Difference, parts: readonly Part[], part: Part): Part {
+  const differs = (one: Part) =>
+    mergeParts(JSON.parse(one.json) as Node, JSON.parse(part.json) as Node).differences.some((it) => it.path === path);
+  return parts.find(differs) ?? part;
 }
 
 /** Whether a new node is in another file too: the parts are joined when all files are read. @param since number of the last node that is not new */

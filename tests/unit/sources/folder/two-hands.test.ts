@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { placeOf } from '../../../../src/core/problem.ts';
 import { importFolder } from '../../../../src/sources/folder/import-folder.ts';
+import { storytrace } from '../../../command-line.ts';
 import { folderOf, inSnapshot, newSnapshot, put, readFolder } from '../folder-on-disk.ts';
+import { inlineRows, workbookOf } from '../tables/workbook-of-parts.ts';
 
 const ERP =
   'id,gtin,name (en),netContent\nplum-jam,9529990050075,Plum jam,250 g\nrye-bread,9529990050082,Rye bread,500 g\n';
 const EDITOR = 'type: product\nid: plum-jam\nname: { it: Confettura di prugne }\nallergens: { contains: [sulphites] }\nstory: [{ title: Copper, body: Cooked for hours. }]\n'; // prettier-ignore
 const LOT = { type: 'batch', product: 'plum-jam', lot: 'L1' };
 
-const problemsOf = async (files: Record<string, unknown>) =>
+const problemsOf = async (files: string | Record<string, unknown>) =>
   (await readFolder(files)).problems.map((one) => `${placeOf(one)}: ${one.message}`);
 
 describe('issue 72, point 4: one product from two hands', () => {
@@ -28,6 +30,23 @@ describe('issue 72, point 4: one product from two hands', () => {
     });
     expect(graph?.node('batch:plum-jam/L1')).toMatchObject({ dates: { bestBefore: '2027-03-01', production: '2026-03-01' }, updated: '2026-03-02' }); // prettier-ignore
     expect(graph?.count('product')).toBe(2);
+  });
+
+  test('whatever format each comes in: a workbook, the import of a shop, YAML', async () => {
+    const folder = folderOf({
+      'erp.xlsx': workbookOf({ sheets: { products: inlineRows(['id', 'netContent'], ['plum-jam', '250 g']) } }),
+      'editor/jam.yaml': EDITOR,
+    });
+    const shop = folderOf({ 's.csv': 'Handle,Title,Vendor,Variant Barcode\nplum-jam,Plum jam,Mill,9529990050075\n' });
+    await storytrace(['import', 'shopify', join(shop, 's.csv'), '--to', folder, '--locale', 'en']);
+    const { graph, problems } = await readFolder(folder);
+    expect(problems).toEqual([]);
+    expect(graph?.product('plum-jam')).toMatchObject({
+      ...{ gtin: '09529990050075', name: { en: 'Plum jam', it: 'Confettura di prugne' }, brand: { en: 'Mill' } },
+      ...{ netContent: { en: '250 g' }, allergens: { contains: ['sulphites'] } },
+    });
+    put(folder, 'more.json', { type: 'product', id: 'plum-jam', netContent: '300 g' });
+    expect(await problemsOf(folder)).toEqual([expect.stringMatching(/more\.json:1:\d+ .*netContent: .*erp\.xlsx, sheet products, row 2|erp\.xlsx, sheet products, row 2.*more\.json/)]); // prettier-ignore
   });
 
   test('a field in both with different values names both places', async () => {
