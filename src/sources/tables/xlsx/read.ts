@@ -8,10 +8,13 @@ import { hasHonestSize, unpackedSize } from './size.ts';
 
 /** The sheets of a workbook: what their cells show, of formulas what they last came to. */
 export async function readXlsx(bytes: Buffer, file: string): Promise<ReadFile> {
+  let sheet: string | undefined;
   const refused = (kind: string, message: string, fix: string): ReadFile => ({
     tables: [],
     warnings: [],
-    problems: [{ kind, where: { file }, path: '', message, fix } satisfies Problem],
+    problems: [
+      { kind, where: { file, ...(sheet !== undefined && { sheet }) }, path: '', message, fix } satisfies Problem,
+    ],
   });
   const size = unpackedSize(bytes);
   if (size === undefined)
@@ -36,7 +39,7 @@ export async function readXlsx(bytes: Buffer, file: string): Promise<ReadFile> {
     return {
       tables: sheets.map(({ name, xml }) => ({
         file,
-        sheet: name,
+        sheet: (sheet = name),
         rows: rowsOfSheet(xml(), shared, count),
         ...(shared.is1904 && { is1904: true }),
       })),
