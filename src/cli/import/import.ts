@@ -77,9 +77,9 @@ interface Into {
 }
 
 async function write(read: ShopExport, base: ImportBase, into: Into): Promise<ImportReport> {
-  const { idsOf, withoutSharedGtins } = await import('../../sources/shops/nodes.ts');
+  const { idsOf, withoutFaultyTexts, withoutSharedGtins } = await import('../../sources/shops/nodes.ts');
   const notTaken = [...read.notTaken];
-  const products = withoutSharedGtins(read.products, notTaken);
+  const products = withoutSharedGtins(withoutFaultyTexts(read.products, notTaken), notTaken);
   const report: ImportReport = {
     file: basename(into.file),
     products: products.length,

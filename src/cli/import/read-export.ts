@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { InputRefused } from '../../core/problem.ts';
 import type { ShopExport } from '../../sources/shops/shop-export.ts';
+import { problemText } from '../exit.ts';
 
 export const ORIGINS = ['shopify', 'woocommerce', 'openfoodfacts'] as const;
 export type Origin = (typeof ORIGINS)[number];
@@ -23,8 +24,9 @@ export async function readExport(origin: Origin, file: string, locale: string): 
     import('../../sources/shops/shopify.ts'),
     import('../../sources/shops/woocommerce.ts'),
   ]);
-  const { tables, problems } = await readTableFile(file, name);
+  const { tables, problems, warnings } = await readTableFile(file, name);
   if (problems.length > 0) throw new InputRefused(problems);
+  for (const warning of warnings) console.warn(problemText(warning));
   const reader = origin === 'shopify' ? readShopify : readWooCommerce;
   const read = tables.map((table) => reader(table)).find((one) => one !== undefined);
   if (read) return read;

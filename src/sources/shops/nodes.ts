@@ -1,4 +1,6 @@
 import { sha256 } from '../../storage/sha256.ts';
+import { isFormulaError } from '../tables/cells/formula-errors.ts';
+import { faultsOf } from '../validate/input-guards.ts';
 import type { NotTaken, ShopProduct } from './shop-export.ts';
 
 export type ImportedNode = Record<string, unknown> & { type: string; id: string };
@@ -48,6 +50,17 @@ export function withoutSharedGtins(products: readonly ShopProduct[], notTaken: N
       why: `is the GTIN of ${owner.name} in row ${owner.row}`,
     });
     return rest;
+  });
+}
+
+/** Products of which every text is one: no formula that came to no value, no control character. The others are named with their row. */
+export function withoutFaultyTexts(products: readonly ShopProduct[], notTaken: NotTaken[]): ShopProduct[] {
+  return products.filter(({ row, name, brand = '', category = '', summary = '', body = '' }) => {
+    const texts = [name, brand, category, summary, body];
+    const error = texts.find(isFormulaError);
+    const why = error === undefined ? faultsOf(texts, {}).next().value?.message : 'is a formula that came to no value';
+    if (why !== undefined) notTaken.push({ row, what: error ?? name, why });
+    return why === undefined;
   });
 }
 

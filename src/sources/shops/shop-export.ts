@@ -36,10 +36,14 @@ export interface ShopExport {
   unread: string[];
 }
 
-/** The value of a cell; empty where it has none. */
+/** The value of a cell; empty where it has none. A shop writes `'-20 %` so that no spreadsheet program takes the text for a formula. */
 export type RowReader = (row: readonly unknown[], index: number | undefined) => string;
 
 export const textAt: RowReader = (row, index) => {
   const cell = index === undefined ? undefined : row[index];
-  return cell === null || cell === undefined ? '' : String(cell).trim();
+  return cell === null || cell === undefined
+    ? ''
+    : String(cell)
+        .trim()
+        .replace(/^'(?=[=+\-@])/, '');
 };

@@ -120,6 +120,16 @@ describe('issue 72, point 3: a shop becomes a catalogue', () => {
 
   test.each(CASES.markdown)('%s becomes Markdown', (html, markdown) => expect(markdownOf(html)).toBe(markdown.replace(/ +\n/g, '\n')));
 
+  test('hostile cells: a formula without a value, control characters and HTML are named with their row; an encoding is told', async () => {
+    const head = 'Handle,Title,Body (HTML),Vendor,Variant Barcode\n';
+    const rows = ['a,#REF!,,Mill,', 'b,Jam\u0007,,Mill,', `c,Syrup,"${'<div>'.repeat(30_000)}",Mill,`, "../d,'-20 % sugar,<script>alert(1)</script>Käse,Mill,952", ''];
+    const to = folderOf({});
+    const { stdout } = await run('shopify', join(folderOf({ 's.csv': Buffer.from(head + rows.join('\n'), 'latin1') }), 's.csv'), to);
+    for (const said of ['row 2: #REF! is a formula that came to no value', 'row 3: Jam\\u0007 holds a control character', 'row 4: Syrup: description is longer than', 'row 5: -20 % sugar: 952 is no GTIN']) expect(stdout).toContain(said);
+    expect(readdirSync(join(to, 'products')).sort()).toEqual(['c.yaml', 'd.yaml']);
+    expect((await graphOf(to)).graph.product('d')).toMatchObject({ name: { en: '-20 % sugar' }, story: [{ body: { en: 'Käse' } }] });
+  });
+
   test('HTML that is too deep or too long is refused, and a paragraph is one line', () => {
     expect(() => markdownOf('<div>'.repeat(30_000))).toThrow(RangeError);
     expect(() => markdownOf('x'.repeat(300_000))).toThrow('is longer than');
