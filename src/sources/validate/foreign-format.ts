@@ -19,6 +19,11 @@ const FORMATS: { name: string; is: RegExp; fix: string }[] = [
     fix: 'Give the product, its makers and lots as nodes (npx storytrace docs graph-api).',
   },
 ];
+const OPEN_FOOD_FACTS = {
+  name: 'a product of Open Food Facts',
+  is: /"product_name|openfoodfacts/,
+  fix: 'Take it out of the folder, then `storytrace import openfoodfacts <file> --to <catalogue>` writes it as YAML.',
+};
 /** What is looked at to tell a format. */
 const HEAD = 4000;
 
@@ -31,9 +36,10 @@ export function foreignFormat(
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const { type } = value as Record<string, unknown>;
   const isLinked = Object.keys(value).some((key) => key.startsWith('@')) || Array.isArray(type);
-  if (!isLinked) return undefined;
+  if (!isLinked && type !== undefined) return undefined;
   const head = JSON.stringify(value).slice(0, HEAD);
-  const format = FORMATS.find(({ is }) => is.test(head));
+  const format = (isLinked ? FORMATS : [OPEN_FOOD_FACTS]).find(({ is }) => is.test(head));
+  if (!isLinked && !format) return undefined;
   return {
     kind: 'ForeignFormat',
     path: '',

@@ -92,7 +92,7 @@ describe('issue 72, point 3: a product of Open Food Facts', () => {
   });
 
   test.each(refused)('$name is refused: $problem', async ({ name, text, problem }) => {
-    const content = { deep: '['.repeat(50_000) + ']'.repeat(50_000), gzip: gzipSync('{}'), utf16: Buffer.from('\ufeff{}', 'utf16le') }[text] ?? text;
+    const content = { deep: '['.repeat(50_000) + ']'.repeat(50_000), gzip: gzipSync('{}'), long: JSON.stringify({ product_name: 'x'.repeat(13e6) }), utf16: Buffer.from('\ufeff{}', 'utf16le') }[text] ?? text;
     const to = folderOf({});
     const { code, output } = await run(join(folderOf({ [name]: content }), name), to);
     expect([code, output]).toEqual([65, expect.stringContaining(problem)]);

@@ -3,7 +3,7 @@ import { sheets } from '../sheets.ts';
 import type { SourceLocation } from '../../../core/identity/source-location.ts';
 
 const FIX =
-  '`storytrace map <file>` proposes a mapping.yaml that tells what it holds; or give the sheet or file one of these names.';
+  '`storytrace map <file>` proposes a mapping.yaml that tells what it holds, `storytrace import` reads the export of a shop; or give the sheet or file one of these names.';
 
 /** A table that is none of ours by its name. */
 export function unreadTable(where: SourceLocation): Problem {
