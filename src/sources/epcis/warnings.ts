@@ -27,7 +27,7 @@ export class Oddities {
         path: pointer,
         ...(value !== undefined && { received: formatValue(value) }),
         message: isIgnored ? `${why}; it is left out` : why,
-        fix: 'Correct it where the document is made, or leave it: nothing else is lost by it.',
+        fix: 'Correct it where the document is made, or leave it: all else is read.',
       });
   }
 

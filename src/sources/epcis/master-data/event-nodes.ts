@@ -34,7 +34,7 @@ export function recordLotData(records: LotRecords, node: Node, place: SourceLoca
     records.unread.push({
       ...{ kind: 'NotOfEpcis', where: place, path: pathInNode(pointer), received: formatValue(value) },
       message: `${why}; kept in the EPCIS document, and on no page`,
-      fix: 'Correct it, or leave it: nothing else is lost by it.',
+      fix: 'Correct it, or leave it: all else is read.',
     });
   for (const key of lots) records.add(key, { facts, place, recorded: recordedAt(node) });
 }
