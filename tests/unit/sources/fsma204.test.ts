@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { factsOf } from '../../../src/cli/export/tracking-events.ts';
 import { storytrace } from '../../command-line.ts';
+import { sampleGraph } from '../input/sample-graph.ts';
+import { pageAt } from '../input/small-graph.ts';
 import { readXlsx } from '../../../src/sources/tables/xlsx/read.ts';
 import { folderOf } from './folder-on-disk.ts';
 import { casesOf } from '../../cases.ts';
@@ -35,6 +38,15 @@ describe('issue 72, point 2: the records of FSMA 204', () => {
     expect(missing).toContain('Harvesting 2 Immediate subsequent recipient 21 CFR 1.1325(a)');
     expect(missing).toContain('Receiving 2 Location where received: address 21 CFR 1.1345');
     expect(missing.some((one) => one.startsWith('Shipping'))).toBe(false);
+  });
+
+  test.each([['pradalto-stravecchio', '09520000010010', 'L25-0317'], ['olio-costa-grande', '09520000010119', 'C25-11']])('of a lot of %s the export has the steps of its page, each at its local time', async (product, gtin, lot) => {
+    const { graph, context } = await sampleGraph();
+    const { steps } = pageAt(graph, `/en/storytracing/01/${gtin}/10/${lot}/product-history`, context).blocks.history ?? {};
+    const onPage = Array.from(JSON.stringify(steps).matchAll(/"at":"([^"]+)"/g), ([, time]) => time);
+    const rows = [...factsOf(graph, [{ product, lot }])].flatMap(([{ elements }, facts]) => facts.flatMap((one) => elements.filter(({ title }) => title.startsWith('Date')).map((date) => String(date.of(one)))));
+    const inExport = rows.filter((date) => / \d\d:\d\d /.test(date)).map((time) => time.replace(/ (\d\d:\d\d) /, 'T$1'));
+    expect([...new Set(inExport)].sort()).toEqual([...new Set(onPage)].sort());
   });
 
   test('a lot by its GTIN or alone is found, and one that is not there is refused', async () => {
