@@ -1,4 +1,4 @@
-// The command line as a process: commands that publish in a thread whose heap is bounded, the others in this one.
+// The command line as a process: commands that publish or only read in a thread whose heap is bounded, the others in this one.
 import { enableCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ for (const stream of [process.stdout, process.stderr])
     if (error.code !== 'EPIPE') throw error;
   });
 
-const BOUNDED = new Set(['publish', 'rollback']);
+const BOUNDED = new Set(['publish', 'rollback', 'check', 'explain']);
 const [first = '', , third = ''] = process.argv.slice(2);
 const asked = first === '--config' ? third : first;
 
