@@ -37,7 +37,7 @@ const refusalsOf = (path: string) =>
   readingOf(path).flatMap((one) => ('refused' in one ? [`${JSON.stringify(one.refused.at)} ${one.refused.path}`] : []));
 
 /** Lines in which GS1's reference implementation leaves the rules of CBV 2.0, 8.9: line, part of its string, the same part by the rules. */
-const OF_THE_REFERENCE = casesOf<[line: number, theirs: string, ours: string]>('reference-hashes');
+const OF_THE_REFERENCE = casesOf<[line: number, theirs: string, ours: string][]>('reference-hashes');
 
 describe('issue 72, point 1: EPCIS in XML', () => {
   test.each(filesIn('hashes', /\.(?:xml|jsonld)$/))('the event hashes of %s are the given ones', (name) => {
