@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { serveGraph } from '../../../src/cli/graph-api/server.ts';
 import type { DocumentAccount } from '../../../src/explain/explain.ts';
@@ -166,6 +166,19 @@ test('fields of nobody are named with the reason; what no page shows with a kind
   const list = readFileSync('docs/fields.md', 'utf8').split('\n');
   for (const { kind, why } of notShown)
     expect(list.filter((row) => row.startsWith(`| \`${kind}\` |`) && row.includes(why))).toHaveLength(1);
+});
+
+test('issue 72: of each document that others wrote every event is told, and every part of it that no page has', async () => {
+  const folder = folderOf({});
+  const given = 'tests/fixtures/epcis-xml/openepcis';
+  for (const name of readdirSync(given).filter((one) => one.includes('-documents-')))
+    copyFileSync(`${given}/${name}`, `${folder}/${name}`);
+  const { documents, code } = await explained(folder);
+  expect([code, documents.length]).toEqual([0, 46]);
+  for (const { events, leftOut, ignored } of documents) {
+    expect(events.shown + events.merged + events.withdrawn + events.notShown.length).toBe(events.read);
+    for (const { why } of [...events.notShown, ...leftOut, ...ignored]) expect(why).toMatch(/\S/);
+  }
 });
 
 test('a folder of nodes and the graph API of it have the same account: events, lots, who says their status', async () => {
