@@ -51,6 +51,7 @@ async function publishOnNewest({
     const { release, on, changed, notes } = await untilFree(
       () => publishAlone({ ...target, build: built, added }),
       tell,
+      target.store.deadline,
     );
     for (const note of notes) tell(note);
     const pages = pagesByEntity(changed, base ?? built.site?.host ?? '', entities);

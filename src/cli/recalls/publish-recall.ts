@@ -78,7 +78,7 @@ export async function publishRecall({
     return { ...done, host: built.site?.host ?? '', own: done.unchanged ? [...built.files].filter(isOwn) : [] };
   };
   const render = async () => Boolean(await renderRecall({ ...rest, offline: true }, clock));
-  const done = await untilFree(() => publishRendered(rest.out, render, publishIt), tell);
+  const done = await untilFree(() => publishRendered(rest.out, render, publishIt), tell, target.store.deadline);
   if (isLacking(done)) throw lackingFailed(done);
   if (!done) return undefined;
   const { release, host, own } = done;

@@ -78,6 +78,7 @@ async function buildLocked(
     const base = rest.kind === 'whole' ? undefined : trusted?.base;
     const report = { ...rest, reused, warnings, revision: snapshot.revision, seconds, ...(base && { base }) };
     writeReport(places.report, report);
+    buildContext.onWritten?.(report);
     return report;
   } finally {
     snapshot?.close();

@@ -1,6 +1,7 @@
 import type { SiteInfo } from '../../core/page/page-input.ts';
 import type { GraphSource, IngestOptions, OnProgress } from '../../sources/source.ts';
 import type { BuildPaths } from '../output/build-paths.ts';
+import type { BuildReport } from './report.ts';
 import type { Shard } from './shard.ts';
 
 export interface BuildOptions {
@@ -35,6 +36,8 @@ export interface BuildOptions {
   /** Keep what pages share (default); without, each page is made as if it were the only one: what the bench compares with. */
   share?: boolean;
   progress: Progress;
+  /** Called at the end of a build, while no other build may change the output. */
+  onWritten?: (report: BuildReport) => void;
 }
 
 /** Receives the progress of a build. */
