@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Disclosure } from '../../islands/parts/Disclosure.tsx';
 import { Localized } from '../../islands/parts/Text.tsx';
 import type { Marks, StepList } from '../timeline/steps/steps.ts';
@@ -6,11 +7,17 @@ import type { MapView, RouteView } from './view.ts';
 
 interface Props {
   marks: (steps: StepList) => Marks;
+  children?: ReactNode;
 }
 
-/** Every journey in words and on a strip to scale, then the places that no journey touches. */
-export function Journeys({ view: { sums, route, still }, marks }: Props & { view: MapView }) {
-  const strip = route && <Route route={route} marks={marks} />;
+/** Every journey in words and on a strip to scale, below the enlarged parts of the map; then the places that no journey touches. */
+export function Journeys({ view: { sums, route, still }, marks, children }: Props & { view: MapView }) {
+  const strip = (
+    <>
+      {children}
+      {route && <Route route={route} marks={marks} />}
+    </>
+  );
   return (
     <div className="journeys">
       {sums !== undefined && <p className="sums">{sums}</p>}

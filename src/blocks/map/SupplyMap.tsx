@@ -78,18 +78,23 @@ interface PlacesProps {
 }
 
 function Places({ view, marks, step, onClick, frame }: PlacesProps) {
-  const { label, drawing, insets = [] } = view;
+  const { label, drawing, insets } = view;
   return (
     <div className="map" onClick={onClick} ref={frame}>
       {drawing && (
         <Sheet label={label}>
           <Drawing drawing={drawing} label={label} marks={marks} zoom={zoomTo(drawing, step)} />
-          {insets.map((inset, index) => (
-            <Drawing drawing={inset} marks={marks} key={index} />
-          ))}
         </Sheet>
       )}
-      <Journeys view={view} marks={marks} />
+      <Journeys view={view} marks={marks}>
+        {insets && (
+          <Sheet label={label}>
+            {insets.map((inset, index) => (
+              <Drawing drawing={inset} marks={marks} key={index} />
+            ))}
+          </Sheet>
+        )}
+      </Journeys>
     </div>
   );
 }

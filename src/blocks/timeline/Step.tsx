@@ -92,14 +92,20 @@ const Events = ({ items }: { items: NonNullable<StepView['events']>['items'] }) 
   </ol>
 );
 
-/** Which lots went in and came out of a step, or what it is about, as links. */
+/** Which lots went in and came out of a step, or what it is about, as links; a phone folds several. */
 function Lots({ sides = [] }: { sides: LotsView[] | undefined }) {
-  return sides.map(({ key, term, lots }) => (
+  const lists = sides.map(({ key, lots }) => (
     <div className="lots-of-step" key={key}>
-      {term === undefined ? <span className="key">{key}</span> : <Term word={key} term={term} />}
+      <span className="key">{key}</span>
       {listOf(lots, lotOf)}
     </div>
   ));
+  if (sides.every(({ lots }) => lots.shown.length === 1)) return lists;
+  return (
+    <Disclosure name="disclosure" label={sides.map(({ label }) => label).join(' · ')}>
+      {lists}
+    </Disclosure>
+  );
 }
 
 /** The first entries of a list; the others open on request. */

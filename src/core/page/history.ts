@@ -57,8 +57,8 @@ export interface LotView {
 export interface LotsView {
   /** Which lots these are: `Went in`. */
   key: string;
-  /** The technical word for it. */
-  term?: string;
+  /** `Went in (3)` */
+  label: string;
   lots: FoldedList<LotView>;
 }
 

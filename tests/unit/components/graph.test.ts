@@ -42,7 +42,7 @@ test('a ribbon is as wide as its share; without a share it is a line that claims
   expect(of('sugar')).toMatchObject({ shape: 'line' });
   expect(layout?.nodes.find(({ id }) => id === 'biscuit')?.height).toBe(110);
   expect(noteOf(graph, 'en')).toBe(
-    'Lines run from what went in. Width: declared share of the product. Thin gray line: share not stated.',
+    'Width: declared share of the product. Thin gray line: share not stated.',
   );
 });
 

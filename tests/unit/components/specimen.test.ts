@@ -42,9 +42,9 @@ test.each(siteLocales())('the pages of the fixture graph have every state and ev
   expect(verdicts.sort()).toEqual(VERDICTS.filter((verdict) => verdict !== 'not-cleared').sort());
   expect(allergens.map(({ declared }) => declared)).toEqual([true, false]);
   expect(new Set(history?.steps.map(({ kind = 'step' }) => kind))).toEqual(new Set(['step', 'leg', 'gap', 'alert']));
-  // A disclosure of the very words that open it would say nothing.
+  // No word opens another word for it.
   const lots = history?.steps.flatMap((step) => step.lots ?? []) ?? [];
-  expect(lots.filter(({ key, term }) => key === term)).toEqual([]);
+  expect(lots.flatMap(Object.keys)).not.toContain('term');
   expect(new Set(history?.graph?.edges.map(({ kind }) => kind))).toEqual(new Set(['known', 'pooled', 'not-disclosed']));
   expect(new Set(history?.map?.arcs.map(({ kind }) => kind))).toEqual(new Set(['in', 'out']));
   expect(Object.keys(blocks)).toEqual(

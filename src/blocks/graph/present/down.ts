@@ -27,9 +27,9 @@ const LEAST_TEXT = 140;
 const GAP = 12;
 /** Height of a line of words. */
 const LINE = 19;
-const LEAST_ROW = 62;
+const LEAST_ROW = 52;
 /** Height in which a ribbon changes its lane. */
-const CURVE = 48;
+const CURVE = 42;
 
 /**
  * From top to bottom: what went in above what came of it, ribbons as wide as their shares, words to the right: readable on
@@ -49,7 +49,7 @@ export function layoutDown(drawing: Drawing, linesOf: (node: Drawn, room: number
     const text = Math.max(...lanes.occupiedAt(index).map((lane) => right[lane] ?? 0)) + GAP;
     const y = bottom + (fed.has(node.id) ? CURVE - 20 : 0);
     rows.push({ ...node, x: left[lane] ?? 0, y, width: lengthOf(node, drawing.edges, whole), text });
-    bottom = y + Math.max(LEAST_ROW, linesOf(node, WIDTH - text) * LINE + 16);
+    bottom = y + Math.max(LEAST_ROW, linesOf(node, WIDTH - text) * LINE + 8);
   }
   const own = drawing.packs && rows.find(({ role }) => role === 'this');
   const packs = own && packsOf(own, bottom);

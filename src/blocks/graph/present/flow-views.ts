@@ -60,6 +60,7 @@ export function downView(layout: DownLayout, indexOf: IndexOf, locale: Locale): 
       packs && row.role === 'this' ? withoutAmount(row) : row,
       locale,
       charactersIn(WIDTH - row.text),
+      true,
     );
     return {
       d: barOf(row, { x: row.x, y: row.y, width: row.width, height: BAR }),

@@ -62,7 +62,7 @@ function drawings(drawing: Drawing, indexOf: IndexOf, locale: Locale): Pick<Grap
   const room = Math.max(...drawing.nodes.map((node) => heightOf(captionOf(node, locale, NARROW, true)) + 30));
   const right = layoutRight(drawing, room);
   const down = layoutDown(drawing, (node, width) => {
-    const { name, about } = captionOf(node, locale, charactersIn(width));
+    const { name, about } = captionOf(node, locale, charactersIn(width), true);
     return name.length + about.length;
   });
   return { ...(right && { across: acrossView(right, indexOf, locale) }), down: downView(down, indexOf, locale) };

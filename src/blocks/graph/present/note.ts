@@ -11,7 +11,6 @@ export function noteOf(graph: SupplyGraph, locale: Locale): string {
   if (!drawing) return cut || '';
   const kinds = new Set(drawing.edges.map(({ kind }) => kind));
   return [
-    t('history.graph-note'),
     widthOf(graph, locale),
     kinds.has('pooled') && t('history.graph-outlined'),
     kinds.has('not-disclosed') && t('history.graph-dashed'),

@@ -7,7 +7,7 @@ import type { Locale } from '../../../core/locale/locale.ts';
 import { omitUndefined } from '../../../core/omit-undefined.ts';
 import type { LotsView, LotView, Portion } from '../../../core/page/history.ts';
 import { getFixedT } from '../../../messages.ts';
-import { comma } from '../../text/format.ts';
+import { comma, number } from '../../text/format.ts';
 import { amount, quantity } from '../../text/measures.ts';
 import { folded, type GraphNames, textOf } from './names.ts';
 
@@ -43,9 +43,9 @@ function sideOf(side: 'lots' | 'inputs' | 'outputs', lots: readonly LotView[], {
   if (lots.length === 0) return [];
   const t = getFixedT(locale);
   const key = t(`history.${side}`);
-  const term = side === 'lots' ? undefined : t(`history.${side}-term`);
+  const label = `${key} (${number(lots.length, locale)})`;
   const more = (count: number) => t('blocks.related-more', { count });
-  return [omitUndefined({ key, term: term === key ? undefined : term, lots: folded(lots, SHOWN, more) })];
+  return [{ key, label, lots: folded(lots, SHOWN, more) }];
 }
 
 /** Each lot, and each product that is named without one, once, in the order in which the events name them. */
