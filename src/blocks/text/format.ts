@@ -130,6 +130,12 @@ export function bytes(value: number, locale: Locale): string {
   return `${number(mega ? value / 1e6 : Math.max(1, value / 1e3), locale, mega ? 1 : 0)}\u00a0${mega ? 'MB' : 'kB'}`;
 }
 
+/** `, PDF 98 kB`: what a link to a file opens, after its title. */
+export function afterTitle({ mediaType, bytes: size }: { mediaType?: string; bytes?: number }, locale: Locale): string {
+  const file = [mediaType === 'application/pdf' && 'PDF', size && bytes(size, locale)].filter(Boolean).join(' ');
+  return file && comma(locale) + file;
+}
+
 const regions = new Map<Locale, Intl.DisplayNames>();
 const countries = new LastFew<string, string>(500);
 

@@ -157,10 +157,10 @@ function Proofs({ step: { measured, facts, papers } }: { step: StepView }) {
       ))}
       {papers && (
         <p>
-          {papers.map(({ title, href, size }, index) => (
+          {papers.map(({ title, href, file }, index) => (
             <a className="paper" href={href} key={index}>
               <Localized text={title} />
-              {size !== undefined && ` ${size}`}
+              {file}
             </a>
           ))}
         </p>

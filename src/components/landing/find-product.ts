@@ -109,17 +109,16 @@ class FoundProducts extends HTMLElement {
   }
 
   get #rows(): HTMLElement[] {
-    return [...this.querySelectorAll<HTMLElement>(':scope > ul > li')];
+    return [...this.querySelectorAll<HTMLElement>(':scope > :is(ul, details) li')];
   }
 
-  /** Shows these rows alone; a shelf without rows goes, and its title. The number of further products is shown with all rows only. */
+  /** Shows these rows alone; a shelf without rows goes, and a folded one opens. The number of further products is shown with all rows only. */
   #showRows(shown: readonly HTMLElement[]): void {
     for (const row of this.#rows) row.hidden = !shown.includes(row);
     this.querySelector(':scope > p')?.toggleAttribute('hidden', shown.length < this.#rows.length);
-    for (const shelf of this.querySelectorAll<HTMLElement>(':scope > ul')) {
+    for (const shelf of this.querySelectorAll<HTMLElement>(':scope > :is(ul, details)')) {
       shelf.hidden = shelf.querySelector('li:not([hidden])') === null;
-      const title = shelf.previousElementSibling;
-      if (title?.matches('h2, h3')) title.toggleAttribute('hidden', shelf.hidden);
+      if (shelf instanceof HTMLDetailsElement) shelf.open = shown.length < this.#rows.length;
     }
   }
 }

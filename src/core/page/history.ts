@@ -95,7 +95,8 @@ export interface StepView {
   measured?: FoldedList<MeasurementView>;
   /** Further facts: custody, a disposition that CBV does not define. */
   facts?: { text: string; title?: string }[];
-  papers?: { title: string | LocalizedText; href: string; size?: string }[];
+  /** `file`: `, PDF 98 kB` */
+  papers?: { title: string | LocalizedText; href: string; file?: string }[];
   pictures?: FigureView[];
   /** Index of its actor in `History.actors`. */
   actor?: number;

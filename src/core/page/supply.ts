@@ -20,6 +20,8 @@ export interface SupplyGraph {
     steps: string[];
     /** Quantity of the page's own lot. */
     quantity?: Quantity;
+    /** What one pack of the page's own lot holds, as its label says. */
+    netContent?: LocalizedText;
     pooled: boolean;
     level: number;
   }[];

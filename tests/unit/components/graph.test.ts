@@ -41,9 +41,7 @@ test('a ribbon is as wide as its share; without a share it is a line that claims
   expect(widthOf(of('butter')?.d)).toBeCloseTo(110 * 0.26, 0);
   expect(of('sugar')).toMatchObject({ shape: 'line' });
   expect(layout?.nodes.find(({ id }) => id === 'biscuit')?.height).toBe(110);
-  expect(noteOf(graph, 'en')).toBe(
-    'Width: declared share of the product. Thin gray line: share not stated.',
-  );
+  expect(noteOf(graph, 'en')).toBe('Width: declared share of the product. Thin gray line: share not stated.');
 });
 
 test('two alternative lots are one outlined ribbon, with what they were made of', () => {
@@ -114,7 +112,7 @@ test('makers, amounts and the packs that come out are named, from top to bottom'
     [
       input('milk', { lot: 'M1', maker: { text: 'Eleven barns' } }),
       input('salt', { lot: 'S1' }),
-      node('cheese', { role: 'this', lot: 'L1', level: 1, quantity: { value: 1180 } }),
+      node('cheese', { role: 'this', lot: 'L1', level: 1, quantity: { value: 1180 }, netContent: { text: '300 g' } }),
     ],
     [
       edge('milk', 'cheese', { share: 0.97, quantity: { value: 4620, unit: 'LTR' } }),
@@ -127,7 +125,7 @@ test('makers, amounts and the packs that come out are named, from top to bottom'
       [...name, ...about].join(' ').replace(/\u00a0/g, ' '),
     );
     expect(words?.some((word) => /^milk Eleven barns,? M1,? 4,620 l$/.test(word))).toBe(true);
-    expect(words).toEqual(expect.arrayContaining(['cheese L1', '1,180 pieces']));
+    expect(words).toEqual(expect.arrayContaining(['cheese L1', '1,180 × 300 g']));
     // The packs are a second bar of the same lot: no other lot, and no step of their own.
     expect(flow?.bars.filter(({ lot }) => lot === 2)).toHaveLength(2);
     expect(flow?.ribbons).toHaveLength(edges.length);

@@ -4,7 +4,8 @@ import type { CaptionView } from '../view.ts';
 import { getFixedT } from '../../../messages.ts';
 import { declaredFigure } from '../../text/declared.ts';
 import { comma, number } from '../../text/format.ts';
-import { quantity } from '../../text/measures.ts';
+import { amount, quantity } from '../../text/measures.ts';
+import { isolateIn } from '../../../core/locale/language-tag.ts';
 import type { Drawn } from './drawing.ts';
 import { omitUndefined } from '../../../core/omit-undefined.ts';
 
@@ -20,7 +21,7 @@ export interface Caption {
 /** So many more letters does a line below the name have. */
 const SMALLER = 1.15;
 
-/** The caption of a bar, wrapped at `width` characters of the display type; `flat`: one text for the details of a single lot, after its maker. */
+/** The caption of a bar, wrapped at `width` characters of the display type; `flat`: the details of a single lot in one line where they fit, after its maker. */
 export function captionOf(drawn: Drawn, locale: Locale, width: number, flat = false): Caption {
   const { nodes } = drawn;
   const [first] = nodes;
@@ -36,14 +37,14 @@ export function captionOf(drawn: Drawn, locale: Locale, width: number, flat = fa
     first.pooled && !drawn.alternatives ? t(several ? 'history.pooled-short' : 'blocks.pooled') : '',
   ];
   const details = [...new Set(about.filter((line) => line !== '' && line !== text))];
-  const joined = several || details.length === 0 ? details : [details.join(comma(locale))];
+  const room = Math.floor(width * SMALLER);
+  const one = details.join(comma(locale));
+  const listed = flat && !several && one !== '' && one.length <= room ? [one] : details;
   const maker = nodes.every((node) => node.maker?.text === first.maker?.text) ? first.maker?.text : undefined;
   return {
     name: lines(text, width, 2),
     label: first.label,
-    about: [...(maker === undefined ? [] : [maker]), ...(flat ? joined : details)].flatMap((line) =>
-      lines(line, Math.floor(width * SMALLER), 2),
-    ),
+    about: [...(maker === undefined ? [] : [maker]), ...listed].flatMap((line) => lines(line, room, 2)),
     ...(!several && first.href && { href: first.href }),
   };
 }
@@ -68,8 +69,8 @@ function lotsOf({ nodes }: Drawn, locale: Locale): string {
 }
 
 /** How much went in, and its declared percentage. */
-export function amountOf({ quantity: amount, percent }: Pick<Drawn, 'quantity' | 'percent'>, locale: Locale): string {
-  return [amount && quantity(amount, locale), percent && declaredFigure(percent, locale)].filter(Boolean).join(' · ');
+export function amountOf({ quantity: used, percent }: Pick<Drawn, 'quantity' | 'percent'>, locale: Locale): string {
+  return [used && quantity(used, locale), percent && declaredFigure(percent, locale)].filter(Boolean).join(' · ');
 }
 
 /** Name and number of what is drawn as one, in one line: how a list of lots names it. */
@@ -95,12 +96,14 @@ export function captionView(caption: Caption, x: number, y: number): CaptionView
   });
 }
 
-/** How many packs the page's own lot ends in. */
-export const packsCaption = (drawn: Drawn, locale: Locale): Caption => ({
-  name: [amountOf(drawn, locale)],
-  label: { text: '' },
-  about: [],
-});
+/** How many packs the page's own lot ends in: `1,180 × 300 g`, or `1,180 pieces`. */
+export function packsCaption(drawn: Drawn, locale: Locale): Caption {
+  const { quantity: count, nodes } = drawn;
+  const content = (count?.unit ?? 'C62') === 'C62' ? nodes[0]?.netContent?.text : undefined;
+  const text =
+    count && content ? isolateIn(`${amount(count.value, locale)} × ${content}`, locale) : amountOf(drawn, locale);
+  return { name: [text], label: { text: '' }, about: [] };
+}
 
 /** Units of the drawing from the first line of words to the last. */
 export const heightOf = ({ name, about }: Caption): number => (name.length - 1) * 20 + about.length * 18;

@@ -8,7 +8,7 @@ import { omitUndefined } from '../../../core/omit-undefined.ts';
 import type { Line, LotsView, Sentence, StepView } from '../../../core/page/history.ts';
 import { stepFigure } from '../../../core/page/picture-view.ts';
 import { getFixedT } from '../../../messages.ts';
-import { bytes, colon, comma, machineTime } from '../../text/format.ts';
+import { afterTitle, colon, comma, machineTime } from '../../text/format.ts';
 import { endsOf, eventsOf, routeWords } from './events.ts';
 import { lotsOf, portionsOfStep, portionsText } from './lots.ts';
 import { measuredOf } from './measurements.ts';
@@ -173,8 +173,12 @@ function proofsOf({ main, papers, disposition }: Shown, { locale }: GraphNames):
     facts: facts.length > 0 ? facts : undefined,
     papers:
       papers.length > 0
-        ? papers.map(({ title, href, bytes: size }) =>
-            omitUndefined({ title: textOf(title), href, size: size ? bytes(size, locale) : undefined }),
+        ? papers.map((paper) =>
+            omitUndefined({
+              title: textOf(paper.title),
+              href: paper.href,
+              file: afterTitle(paper, locale) || undefined,
+            }),
           )
         : undefined,
   });

@@ -32,7 +32,16 @@ export function supplyGraphOf(scope: Scope, { nodes, edges, truncated }: TracedG
       const operator = operatorOf(scope, node);
       const maker = operator === undefined || operators.has(operator) ? undefined : scope.snapshot.operator(operator);
       const described = { id: ids.get(lot.key) ?? '', ...labelled(scope, node), quantity: own?.quantity };
-      return omitUndefined({ ...described, maker: localized(scope, maker?.name), role, steps, pooled, level });
+      const netContent = localized(scope, own && scope.snapshot.product(own.product)?.netContent);
+      return omitUndefined({
+        ...described,
+        netContent,
+        maker: localized(scope, maker?.name),
+        role,
+        steps,
+        pooled,
+        level,
+      });
     }),
     edges: inputs.map((edge) => {
       const { share, by } = shares.get(edge) ?? {};
