@@ -125,7 +125,7 @@ export function numberFormat(locale: Locale, options: Intl.NumberFormatOptions):
 }
 
 /** `180 kB` */
-export function bytes(value: number, locale: Locale): string {
+function bytes(value: number, locale: Locale): string {
   const mega = value >= 1e6;
   return `${number(mega ? value / 1e6 : Math.max(1, value / 1e3), locale, mega ? 1 : 0)}\u00a0${mega ? 'MB' : 'kB'}`;
 }
