@@ -54,7 +54,8 @@ await fc.assert(
         refused += 1;
         return;
       }
-      for (const command of ['check', 'publish']) await run(command);
+      for (const one of named) await site.fillIn(one);
+      for (const command of ['build', 'check', 'publish']) await run(command);
       site.write('catalogue/nodes.json', own('Toma', named));
       for (const command of ['build', 'publish', 'rollback', 'prune']) await run(command);
       for (const one of named)

@@ -83,6 +83,14 @@ export class Site {
     rmSync(join(this.folder, file), { recursive: true });
   }
 
+  /** Writes each word that a language lacks, as `words` asks for it. */
+  async fillIn(tag: string): Promise<void> {
+    await this.does('words', tag);
+    const file = `i18n/${tag}.json`;
+    const filled = (_key: string, value: unknown) => (value === '' ? `${tag} word` : value);
+    if (this.has(file)) this.write(file, JSON.stringify(JSON.parse(this.read(file), filled)));
+  }
+
   has(file: string): boolean {
     return existsSync(join(this.folder, file));
   }
