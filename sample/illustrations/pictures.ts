@@ -1,5 +1,5 @@
 import { inksAt, type Time } from './inks.ts';
-import { PACK, SCENE } from './paper.ts';
+import { PACK, SCENE, STRIP } from './paper.ts';
 import { oliveOil, redWine, sparkling } from './packs/bottles.ts';
 import { butter, cheeseCase, wedge, youngCheese } from './packs/cheeses.ts';
 import { anchovies, honey, jam, olivePaste } from './packs/jars.ts';
@@ -35,8 +35,8 @@ const pack = (draw: Draw, seed: number, accent?: string) => () => {
 };
 
 /** A scene, and its twin by night for the dark theme. */
-const scene = (draw: Draw, seed: number, time: Time, accent?: string) => () => {
-  const S = new Sheet(inksAt(time, accent), seed, SCENE);
+const scene = (draw: Draw, seed: number, time: Time, accent?: string, paper = SCENE) => () => {
+  const S = new Sheet(inksAt(time, accent), seed, paper);
   draw(S);
   return S.svg();
 };
@@ -67,7 +67,7 @@ export const PICTURES: Record<string, () => string> = {
   'bottaia-collalta': scene(caskCellar, 46, 'late', '#7a2e35'),
   'pupitres-collalta': scene(riddlingRacks, 47, 'late'),
   'quaderno-latteria': scene(notebook, 51, 'dawn'),
-  'crosta-mesi': scene(rindByMonth, 53, 'late'),
+  'crosta-mesi': scene(rindByMonth, 53, 'late', undefined, STRIP),
   salagione: scene(saltingRoom, 48, 'day'),
   'fournil-embrun': scene(bakery, 49, 'day'),
   'latteria-pradalto-mark': scene(mark('peaks'), 60, 'day', '#25507f'),
