@@ -54,9 +54,10 @@ test('issue 69, fault 12: it runs after Play alone, and stays where a hand has m
   await front(page, 0);
   await button(page, 'Play').click();
   const { x, y, width, height } = (await slide(page, 0).getByRole('img').boundingBox())!;
-  await page.mouse.move(x + width * 0.6, y + height / 2);
+  // Over more than half of the picture: a slow hand turns it too.
+  await page.mouse.move(x + width * 0.85, y + height / 2);
   await page.mouse.down();
-  await page.mouse.move(x + width * 0.4, y + height / 2, { steps: 5 });
+  await page.mouse.move(x + width * 0.15, y + height / 2, { steps: 5 });
   await page.mouse.up();
   await front(page, 1);
   await page.clock.runFor(INTERVAL * 3);

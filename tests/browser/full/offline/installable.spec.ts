@@ -60,7 +60,7 @@ test('the offer to install comes after a second lot, once, and not again after i
       const headers = { 'content-type': 'text/html', 'x-kept-entity': `batch:toma%2F${name}` };
       await (await caches.open('pages')).put(`/it/${name}`, new Response('', { headers }));
     }, lot);
-  const box = page.getByRole('contentinfo').locator('.install').filter({ hasText: 'anche senza connessione' });
+  const box = page.locator('install-button > div').filter({ hasText: 'anche senza connessione' });
   await page.goto(at.batch('it'));
   await keepLot('T1');
   await routed(page);
