@@ -54,10 +54,12 @@ test('issue 69, fault 12: it runs after Play alone, and stays where a hand has m
   await front(page, 0);
   await button(page, 'Play').click();
   const { x, y, width, height } = (await slide(page, 0).getByRole('img').boundingBox())!;
-  // Over more than half of the picture: a slow hand turns it too.
-  await page.mouse.move(x + width * 0.85, y + height / 2);
+  // More than half of the picture, and still at the end: how fast the hand was decides nothing.
+  await page.mouse.move(x + width * 0.8, y + height / 2);
   await page.mouse.down();
-  await page.mouse.move(x + width * 0.15, y + height / 2, { steps: 5 });
+  await page.mouse.move(x + width * 0.2, y + height / 2, { steps: 5 });
+  await page.waitForTimeout(300);
+  await page.mouse.move(x + width * 0.2 - 1, y + height / 2);
   await page.mouse.up();
   await front(page, 1);
   await page.clock.runFor(INTERVAL * 3);
