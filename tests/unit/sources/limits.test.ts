@@ -43,7 +43,7 @@ test.each(TOO_MUCH)('%s is refused by name, with what to do', async (_what, file
 test('commas within texts begin no cells: two million of them are read', async () => {
   const rows = Array.from({ length: 21 }, (_, index) => `p${index},Cheese,"${'milk, '.repeat(100_000)}salt"\n`);
   const folder = folderOf({});
-  writeFileSync(join(folder, 'products.csv'), `id,name,description\n${rows.join('')}`);
+  writeFileSync(join(folder, 'products.csv'), `id,name,storage\n${rows.join('')}`);
   const { code, stdout, stderr } = await storytrace(['check', '--source', folder]);
   expect(stdout + stderr).toContain('21 products');
   expect(code).toBe(0);

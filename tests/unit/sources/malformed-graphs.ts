@@ -94,8 +94,8 @@ const COMPUTED: Written[] = [
     files: { 'graph.json': GOOD, '.hidden.json': '{', '_draft.yaml': ':', 'notes.md': 'x', 'node_modules/x.json': '{' },
   },
   {
-    ...{ name: 'a story of a megabyte', says: [], fine: true },
-    added: product('long', { story: [{ title: 'x', body: 'x'.repeat(2 ** 20) }] }),
+    ...{ name: 'a story of 200,000 letters', says: [], fine: true },
+    added: product('long', { story: [{ title: 'x', body: 'x'.repeat(200_000) }] }),
   },
   { name: 'a chain of 5,000 lots', nodes: chain(5000), says: [], fine: true },
   {
