@@ -4,7 +4,7 @@ import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../../scripts/check-messages.ts';
 import { packOf, readPackFolder } from '../../../scripts/language-packs.ts';
-import { pluralBase } from '../../../src/configuration/packs/pack-report.ts';
+import { pluralBase, type Words } from '../../../src/configuration/packs/pack-report.ts';
 import { typographyProblems } from '../../../scripts/typography.ts';
 import { casesOf } from '../../cases.ts';
 
@@ -81,6 +81,26 @@ describe('the packs of this repository', () => {
     expect(compare(Object.fromEntries(packs.map(({ tag, words }) => [tag, words])))).toEqual([]);
     for (const { tag, words, problems } of packs)
       expect([...problems, ...typographyProblems(tag, words)], tag).toEqual([]);
+  });
+
+  test('issue 75: words of law that a translation may exchange stand where they belong', () => {
+    const all = casesOf<Record<string, Record<string, string>>>('traps');
+    const said = (tag: string, words: Words, trap: string, keys: string, other?: string) => {
+      for (const key of keys.split(' ')) {
+        expect(words[key], `${tag} ${key}`).toMatch(new RegExp(all[tag]?.[trap] ?? '^$', 'iu'));
+        if (other) expect(words[key], `${tag} ${key}`).not.toMatch(new RegExp(all[tag]?.[other] ?? '', 'iu'));
+      }
+    };
+    expect(Object.keys(all).sort()).toEqual(packs.map(({ tag }) => tag));
+    for (const { tag, words } of packs) {
+      said(tag, words, 'useBy', 'dates.use-by dates.use-by-month label.use-by', 'bestBefore');
+      said(tag, words, 'bestBefore', 'dates.best-before dates.best-before-month label.best-before', 'useBy');
+      said(tag, words, 'may', 'allergens.may-contain allergens.may-contain-these');
+      expect(words['allergens.contains'], tag).not.toMatch(new RegExp(all[tag]?.['may'] ?? '', 'iu'));
+      said(tag, words, 'recalled', 'status.recalled alarms.recalled', 'withdrawn');
+      said(tag, words, 'withdrawn', 'status.withdrawn alarms.withdrawn', 'recalled');
+      said(tag, words, 'not', 'alarms.no-use alarms.no-use-food');
+    }
   });
 
   test.each(packs.map(({ tag, words }) => [tag, words] as const))(
