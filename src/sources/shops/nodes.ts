@@ -58,7 +58,8 @@ export function withoutFaultyTexts(products: readonly ShopProduct[], notTaken: N
   return products.filter(({ row, name, brand = '', category = '', summary = '', body = '' }) => {
     const texts = [name, brand, category, summary, body];
     const error = texts.find(isFormulaError);
-    const why = error === undefined ? faultsOf(texts, {}).next().value?.message : 'is a formula that came to no value';
+    const [fault] = faultsOf(texts, {});
+    const why = error === undefined ? fault?.message : 'is a formula that came to no value';
     if (why !== undefined) notTaken.push({ row, what: error ?? name, why });
     return why === undefined;
   });

@@ -74,6 +74,6 @@ test('issue 69, faults 19 and 22: of a followed lot only its line stands out, an
       .locator(`svg.right .ribbon.filled${marks}`)
       .evaluateAll((all) => all.map((each) => Number(getComputedStyle(each).opacity)));
   await expect.poll(async () => Math.max(...(await opacities('[data-aside]')))).toBeLessThanOrEqual(0.06);
-  expect(Math.min(...(await opacities(':not([data-aside])')))).toBeGreaterThanOrEqual(0.35);
+  await expect.poll(async () => Math.min(...(await opacities(':not([data-aside])')))).toBeGreaterThanOrEqual(0.35);
   await expect(map(page)).not.toHaveAttribute('tabindex');
 });
