@@ -45,7 +45,9 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env, mayLack 
   refuseMissing(styles, file);
   const brandFolder = findBrand(file, parsed.brand, env, source);
   const config = { ...parsed, ...operatorColoursIn(brandFolder) };
-  const packFolders = [...new Set([ownPacks(file, config), join(CHECKOUT, 'i18n')])];
+  // Beside the configuration of a checkout are our own packs, which the checkout that compiles has too.
+  const isOurs = config.packs === undefined && existsSync(join(dirname(file), 'src/checkout.ts'));
+  const packFolders = [...(isOurs ? [] : [ownPacks(file, config)]), join(CHECKOUT, 'i18n')];
   const packs = packsOf({ config, brandFolder, packFolders });
   const languages = languagesOf(config.languages, config.fallback, packs);
   const digest = createHash('sha256')

@@ -95,10 +95,12 @@ function listen(): void {
   /** A part of the element is on the screen and not covered. */
   const uncovered = (element: Element): boolean =>
     [...element.getClientRects()].some((box) => {
-      const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
+      const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
       const y = (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2;
-      const there = document.elementFromPoint(x, y);
-      return there !== null && (element.contains(there) || there.contains(element));
+      return [(left + right) / 2, left + 8, right - 8].some((x) => {
+        const there = document.elementFromPoint(x, y);
+        return there !== null && (element.contains(there) || there.contains(element));
+      });
     });
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element) || walked.left) return;
