@@ -1,6 +1,7 @@
 // A language of the owner's: its words are counted, written to fill in, laid over ours; without those of law and safety it does not go live.
 import { expect, test } from 'vitest';
-import { isSafetyWord } from '../../src/configuration/packs/safety-words.ts';
+import { wordsOfPages } from '../../src/configuration/packs/safety-words.ts';
+import type { Kind } from '../../src/core/kinds/registry.ts';
 import { wordLines, wordProblems } from '../../src/publish/build-state/word-gaps.ts';
 import { DAIRY } from './catalogue.ts';
 import { CONFIG, Site } from './site.ts';
@@ -54,6 +55,7 @@ test('a word with plural forms is taken whole from the nearest pack; the others 
 });
 
 test('words of law and safety are asked for by the kinds that the site has, and only before a language is public', () => {
+  const isSafetyWord = (key: string, kinds?: Kind[]) => wordsOfPages('en', kinds).safety.includes(key);
   expect(SAFETY.filter((key) => !isSafetyWord(key, ['food']))).toEqual([]);
   expect(['care.wash', 'battery.category', 'constituents.moisture'].map((key) => isSafetyWord(key, ['food']))).toEqual([
     false,

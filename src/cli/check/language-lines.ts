@@ -2,7 +2,7 @@ import { configured } from '../../configuration/configured.ts';
 import { packChain, SOURCE_LANGUAGE } from '../../configuration/packs/pack-chain.ts';
 import { factsProblems, flatWords, packReport, unreviewedKeys } from '../../configuration/packs/pack-report.ts';
 import { readPack } from '../../configuration/packs/packs.ts';
-import { isSafetyWord, missingWords } from '../../configuration/packs/safety-words.ts';
+import { missingWords } from '../../configuration/packs/safety-words.ts';
 
 /** What the words of a configured language come from, and what an editor should have a native speaker read. */
 export interface LanguageReport {
@@ -36,13 +36,13 @@ export function languageReports(): LanguageReport[] {
     const pack = own === undefined ? undefined : readPack(own, packFolders);
     const words = flatWords(pack?.words ?? {});
     const { faults } = packReport(own ?? locale, words, english);
-    const missing = missingWords(locale);
+    const { safety, others } = missingWords(locale);
     return {
       locale,
       pack: own ?? null,
       words: Object.keys(english).length,
-      missing,
-      safety: missing.filter((key) => isSafetyWord(key)).length,
+      missing: [...safety, ...others],
+      safety: safety.length,
       standIn: there.find((tag) => tag !== own) ?? SOURCE_LANGUAGE,
       faults: [...faults, ...factsProblems(pack?.facts ?? {}, words).map((problem) => `facts: ${problem}`)],
       reviewed: pack !== undefined && (pack.facts.reviewed ?? true),
@@ -62,7 +62,7 @@ export function languageLines(reports: readonly LanguageReport[]): string[] {
     return [
       ...(missing.length > 0
         ? [
-            `  ${locale}: ${missing.length} words missing (${from}), shown in ${standIn}; ${safety} of them of law and safety, without which a first publish of the language is refused. \`storytrace words ${locale}\` writes them to fill in: ${some(missing)}`,
+            `  ${locale}: ${missing.length} words missing (${from}), shown in ${standIn}${safety > 0 ? `; ${safety} of them of law and safety, without which a first publish of the language is refused` : ''}. \`storytrace words ${locale}\` writes them to fill in: ${some(missing)}`,
           ]
         : []),
       ...faults.map((fault) => `  ${locale}: ${from}: ${fault}`),

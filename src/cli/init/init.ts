@@ -7,7 +7,7 @@ import { canonicalTag } from '../../core/locale/language-tag.ts';
 import { type Kind, KINDS } from '../../core/kinds/registry.ts';
 import { configured } from '../../configuration/configured.ts';
 import { readPack } from '../../configuration/packs/packs.ts';
-import { isSafetyWord, missingWords } from '../../configuration/packs/safety-words.ts';
+import { missingWords } from '../../configuration/packs/safety-words.ts';
 import { FAMILIES, Fields } from '../../configuration/fields.ts';
 import { faultsOf } from '../../sources/validate/input-guards.ts';
 import { ask } from './ask.ts';
@@ -104,12 +104,11 @@ async function init(folder: string, options: Options): Promise<void> {
 
 /** What an owner of a language without a whole pack has to write before the first publish. */
 function missingLine(tag: string): string[] {
-  const missing = missingWords(tag, (one) => readPack(one, configured().packFolders));
-  const safety = missing.filter((key) => isSafetyWord(key)).length;
-  return safety === 0
+  const { safety, others } = missingWords(tag, (one) => readPack(one, configured().packFolders));
+  return safety.length === 0
     ? []
     : [
-        `${tag}: ${missing.length} words are missing, ${safety} of them of law and safety: write those before the first publish (\`npx storytrace words ${tag}\`).`,
+        `${tag}: ${safety.length + others.length} words are missing, ${safety.length} of them of law and safety: write those before the first publish (\`npx storytrace words ${tag}\`).`,
       ];
 }
 

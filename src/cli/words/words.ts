@@ -5,14 +5,15 @@ import { csvRow } from '../../codes/csv.ts';
 import { configured } from '../../configuration/configured.ts';
 import { overlaid } from '../../configuration/packs/layers.ts';
 import type { Section } from '../../configuration/packs/pack-chain.ts';
-import { flatWords, packReport } from '../../configuration/packs/pack-report.ts';
+import { flatWords } from '../../configuration/packs/pack-report.ts';
 import { readPackFile } from '../../configuration/packs/packs.ts';
 import {
+  type Divided,
   englishOf,
   englishWords,
-  isSafetyWord,
   missingWords,
   ownWords,
+  wordsOfPages,
 } from '../../configuration/packs/safety-words.ts';
 import { ownPacks } from '../../configuration/read-configuration.ts';
 import { canonicalTag } from '../../core/locale/language-tag.ts';
@@ -38,24 +39,20 @@ function run(given: string, { all }: { all?: boolean }): void {
   const [pack, table] = [join(folder, `${tag}.json`), join(folder, `${tag}.csv`)];
   const present = flatWords(ownWords(tag));
   const missing = missingWords(tag);
-  const keys = all ? inOrder(tag) : missing;
-  if (keys.length === 0) return console.log(`${tag} has every word; \`--all\` writes them with their present text`);
-  const written = existsSync(pack) ? readPackFile<Section>(pack) : {};
+  const written = all ? wordsOfPages(tag) : missing;
+  if (written.safety.length + written.others.length === 0)
+    return console.log(`${tag} has every word; \`--all\` writes them with their present text`);
   mkdirSync(folder, { recursive: true });
-  writeFileAtomic(pack, `${JSON.stringify(filled(keys, present, written), null, 2)}\n`);
-  writeFileAtomic(table, tableOf(keys, present));
-  const safety = missing.filter((key) => isSafetyWord(key)).length;
+  const before = existsSync(pack) ? readPackFile<Section>(pack) : {};
+  const keys = [...written.safety, ...written.others];
+  writeFileAtomic(pack, `${JSON.stringify(filled(keys, present, before), null, 2)}\n`);
+  writeFileAtomic(table, tableOf(written, present));
+  const { safety, others } = missing;
   console.log(
-    missing.length === 0
+    safety.length + others.length === 0
       ? `${tag} has every word: ${pack}, ${table}`
-      : `${tag} lacks ${missing.length} words, ${safety} of them of law and safety. Fill in the empty texts of ${pack}; ${table} says where each stands. Then run \`storytrace check\``,
+      : `${tag} lacks ${safety.length + others.length} words, ${safety.length} of them of law and safety. Fill in the empty texts of ${pack}; ${table} says where each stands. Then run \`storytrace check\``,
   );
-}
-
-/** Every key of a language, law and safety first. */
-function inOrder(tag: string): string[] {
-  const { missing: keys } = packReport(tag, {}, englishWords());
-  return [...keys.filter((key) => isSafetyWord(key)), ...keys.filter((key) => !isSafetyWord(key))];
 }
 
 /** The words of the file with those of `keys` before them, empty where there is no text yet. */
@@ -70,12 +67,12 @@ function filled(keys: readonly string[], present: Readonly<Record<string, string
   return overlaid(wanted, written);
 }
 
-function tableOf(keys: readonly string[], present: Readonly<Record<string, string>>): string {
+function tableOf({ safety, others }: Divided, present: Readonly<Record<string, string>>): string {
   const english = englishWords();
-  const rows = keys.map((key) => {
+  const rowOf = (law: string) => (key: string) => {
     const text = englishOf(key, english);
-    return [key, isSafetyWord(key) ? 'yes' : '', placeOf(key), text, String(text.length), present[key] ?? ''];
-  });
+    return [key, law, placeOf(key), text, String(text.length), present[key] ?? ''];
+  };
   const head = ['word', 'law and safety', 'where it stands', 'English', 'characters', 'present text'];
-  return [head, ...rows].map(csvRow).join('');
+  return [head, ...safety.map(rowOf('yes')), ...others.map(rowOf(''))].map(csvRow).join('');
 }

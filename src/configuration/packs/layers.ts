@@ -9,7 +9,7 @@ export function laidOver(below: Pack, above: Pack): Pack {
   const unreviewed = [...left, ...(above.facts.unreviewed ?? [])];
   return {
     words: overlaid(below.words, above.words),
-    facts: { ...below.facts, ...above.facts, ...(unreviewed.length > 0 ? { unreviewed } : { unreviewed: [] }) },
+    facts: { ...below.facts, ...above.facts, unreviewed },
   };
 }
 

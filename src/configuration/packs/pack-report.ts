@@ -14,14 +14,12 @@ interface PackReport {
 
 export const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-export function flatWords(section: Section, prefix = ''): Words {
-  return Object.assign(
-    {},
-    ...Object.entries(section).map(([key, value]) =>
-      typeof value === 'string' ? { [prefix + key]: value } : flatWords(value, `${prefix}${key}.`),
-    ),
-  ) as Words;
-}
+export const flatWords = (section: Section): Words => Object.fromEntries(entriesOf(section, ''));
+
+const entriesOf = (section: Section, prefix: string): [key: string, text: string][] =>
+  Object.entries(section).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : entriesOf(value, `${prefix}${key}.`),
+  );
 
 /** A key without its plural category: `kept_one` → `kept` */
 export const pluralBase = (key: string): string => key.replace(PLURAL, '');
@@ -37,25 +35,30 @@ const isTorn = (text: string): boolean => /[{}]/.test(text.replaceAll(/\{\{\s*\w
  */
 export function packReport(tag: string, words: Words, english: Words): PackReport {
   const report: PackReport = { missing: [], faults: [] };
-  const bases = new Set(Object.keys(english).map(pluralBase));
-  const isPlural = (base: string): boolean => `${base}_other` in english;
-  const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
-  const known = new Set<string>();
-  for (const base of bases)
-    for (const key of isPlural(base) ? categories.map((category) => `${base}_${category}`) : [base]) {
-      known.add(key);
-      const text = words[key];
-      if (text === undefined) report.missing.push(key);
-      else report.faults.push(...faultsOf(key, text, english[isPlural(base) ? `${base}_other` : base] ?? ''));
-    }
+  const known = new Set(keysOf(tag, english));
+  for (const key of known) {
+    const text = words[key];
+    if (text === undefined) report.missing.push(key);
+    else report.faults.push(...faultsOf(key, text, english[`${pluralBase(key)}_other`] ?? english[key] ?? ''));
+  }
   for (const key of Object.keys(words).filter((each) => !known.has(each)))
     report.faults.push(
-      isPlural(pluralBase(key))
-        ? `${key} is not a plural form of ${tag}, which has ${categories.join(', ')}`
+      `${pluralBase(key)}_other` in english
+        ? `${key} is not a plural form of ${tag}, which has ${categoriesOf(tag).join(', ')}`
         : `${key} is not in English: nothing uses it`,
     );
   return report;
 }
+
+/** Keys of a whole pack of a language, in the order of English: of a word with plural forms each form that the language has. */
+export function keysOf(tag: string, english: Words): string[] {
+  const categories = categoriesOf(tag);
+  return [...new Set(Object.keys(english).map(pluralBase))].flatMap((base) =>
+    `${base}_other` in english ? categories.map((category) => `${base}_${category}`) : [base],
+  );
+}
+
+const categoriesOf = (tag: string) => new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
 
 function faultsOf(key: string, text: string, english: string): string[] {
   if (text.trim() === '') return [`${key} is blank`];

@@ -1,8 +1,8 @@
-import { DEFINITIONS, type Kind } from '../../core/kinds/registry.ts';
+import { DEFINITIONS, type Kind, KINDS } from '../../core/kinds/registry.ts';
 import { configured } from '../configured.ts';
 import { overlaid } from './layers.ts';
 import { SOURCE_LANGUAGE, type Section, widening } from './pack-chain.ts';
-import { covers, flatWords, packReport, pluralBase, type Words } from './pack-report.ts';
+import { covers, flatWords, keysOf, pluralBase, type Words } from './pack-report.ts';
 import type { Pack } from './packs.ts';
 
 /** Sections and keys of law and safety, on pages of every kind: label, allergens, nutrition, dates, verdicts, recall, whom to ask. */
@@ -26,14 +26,28 @@ const SECTIONS: Partial<Record<Kind, readonly string[]>> = {
   textile: ['care', 'passport'],
 };
 
-/** Whether a word is of law or safety. @param kinds of the products of the site; without it of any */
-export function isSafetyWord(key: string, kinds: readonly Kind[] = Object.keys(DEFINITIONS) as Kind[]): boolean {
-  const ofKinds = kinds.flatMap((kind) => [
-    ...(SECTIONS[kind] ?? []),
-    ...DEFINITIONS[kind].facts.map((fact) => `kinds.${fact}`),
-  ]);
-  return [...ALWAYS, ...ofKinds].some((path) => covers(path, key));
+const pathsOf = (kinds: readonly Kind[]): string[] => [
+  ...ALWAYS,
+  ...kinds.flatMap((kind) => [...(SECTIONS[kind] ?? []), ...DEFINITIONS[kind].facts.map((fact) => `kinds.${fact}`)]),
+];
+const OF_ANY_KIND = pathsOf(KINDS);
+
+/** Those of law and safety, and the others. */
+export interface Divided {
+  safety: string[];
+  others: string[];
 }
+
+/** @param paths sections and keys of law and safety; without them those of every kind of product */
+function divided(keys: readonly string[], paths = OF_ANY_KIND): Divided {
+  const result: Divided = { safety: [], others: [] };
+  for (const key of keys) result[paths.some((path) => covers(path, key)) ? 'safety' : 'others'].push(key);
+  return result;
+}
+
+/** Every word that pages of a language need. @param kinds of the products of the site; without it of any */
+export const wordsOfPages = (tag: string, kinds?: readonly Kind[]): Divided =>
+  divided(keysOf(tag, englishWords()), kinds && pathsOf(kinds));
 
 type PackOf = (tag: string) => Pick<Pack, 'words'> | undefined;
 const ofSite: PackOf = (tag) => configured().packs.get(tag);
@@ -51,21 +65,21 @@ export const englishWords = (packOf = ofSite): Words => flatWords(packOf(SOURCE_
 export const englishOf = (key: string, english = englishWords()): string =>
   english[key] ?? english[`${pluralBase(key)}_other`] ?? '';
 
-/** Words that pages of a language show in the fallback language, law and safety first. */
-export function missingWords(locale: string, packOf = ofSite): string[] {
-  const { missing } = packReport(locale, flatWords(ownWords(locale, packOf)), englishWords(packOf));
-  return [...missing.filter((key) => isSafetyWord(key)), ...missing.filter((key) => !isSafetyWord(key))];
+/** Words that pages of a language show in the fallback language. */
+export function missingWords(locale: string, packOf = ofSite): Divided {
+  const present = flatWords(ownWords(locale, packOf));
+  return divided(keysOf(locale, englishWords(packOf)).filter((key) => !(key in present)));
 }
 
 /** Words of law and safety that languages of the site lack, by language. @param kinds of the products of the site */
 export function safetyGaps(kinds: () => readonly Kind[]): Record<string, { key: string; english: string }[]> {
-  const all = configured().config.languages.map((locale) => [locale, missingWords(locale)] as const);
-  if (all.every(([, missing]) => missing.length === 0)) return {};
-  const [site, english] = [kinds(), englishWords()];
+  const all = configured().config.languages.map((locale) => [locale, missingWords(locale).safety] as const);
+  if (all.every(([, safety]) => safety.length === 0)) return {};
+  const [paths, english] = [pathsOf(kinds()), englishWords()];
   return Object.fromEntries(
-    all.flatMap(([locale, missing]) => {
-      const keys = missing.filter((key) => isSafetyWord(key, site));
-      return keys.length > 0 ? [[locale, keys.map((key) => ({ key, english: englishOf(key, english) }))]] : [];
+    all.flatMap(([locale, keys]) => {
+      const { safety } = divided(keys, paths);
+      return safety.length > 0 ? [[locale, safety.map((key) => ({ key, english: englishOf(key, english) }))]] : [];
     }),
   );
 }
