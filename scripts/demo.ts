@@ -12,7 +12,10 @@ import { drawingOf } from '../src/codes/drawing.ts';
 import { printedCode } from '../src/codes/printed-code.ts';
 import { svgOf } from '../src/codes/svg.ts';
 import { SYMBOLS } from '../src/codes/symbol.ts';
+import { configure } from '../src/configuration/configured.ts';
 import { siteServer } from '../src/serve/server.ts';
+
+configure();
 
 const { values } = parseArgs({
   options: {
@@ -35,16 +38,17 @@ const server = createServer((request, response) => {
   if (request.url === '/demo') response.setHeader('content-type', 'text/html; charset=utf-8').end(pack);
   else site.emit('request', request, response);
 });
-const bound = await bind(server, Number(values.port), values.lan ? '0.0.0.0' : undefined);
+const bound = await bind(server, Number(values.port), values.lan ? '0.0.0.0' : undefined).catch(({ message }: Error) => stop(message)); // prettier-ignore
 const address = values.lan && local ? `http://${local.address}:${new URL(bound).port}` : bound;
 
+const code = printedCode(address, gtin, lot);
+if ('fault' in code)
+  stop(`No code has the GTIN ${gtin} and the lot ${lot} (${code.fault}): give those of a pack with --gtin and --lot`);
 for (const stale of [source, to]) rmSync(stale, { recursive: true, force: true });
 cpSync(values.source, source, { recursive: true, preserveTimestamps: true });
 await storytrace('build', '--source', source, '--out', out);
 await storytrace('publish', '--from', out, '--to', to, '--no-precompress');
 
-const code = printedCode(address, gtin, lot);
-if ('fault' in code) throw new Error(`No code has ${gtin} and ${lot}: ${code.fault}`);
 const symbol = svgOf(drawingOf(SYMBOLS.qr(code), code.lines, 0.99));
 pack = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A printed code</title>
 <body style="display:grid;place-items:center;min-height:90vh;font:1.2rem system-ui"><a href="${code.url}" target="_blank" rel="noopener">${symbol}<br>Scan the code, or open its page</a></body></html>`;
@@ -63,6 +67,11 @@ for await (const _ of createInterface({ input: process.stdin })) {
   console.log(`\nLook at the open page again: it asks once a minute at most, and turns. Enter ${isRecalled ? 'withdraws the recall' : 'recalls the lot'}.`); // prettier-ignore
 }
 process.exit();
+
+function stop(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
 
 async function storytrace(...argv: string[]): Promise<void> {
   const exitCode = await main(argv, { ...process.env, STORY_HOST: address });

@@ -21,11 +21,11 @@ const env = { ...process.env, ...SAMPLE_BRAND };
 let demo: ChildProcessByStdio<Writable, Readable, null>;
 
 /** @param text what the demo prints when it is ready for the next Enter */
-async function said(text: string): Promise<void> {
+async function said(text: string): Promise<string> {
   let all = '';
   for await (const part of on(demo.stdout, 'data', { close: ['end'] })) {
     all += String(part);
-    if (all.includes(text)) return;
+    if (all.includes(text)) return all;
   }
   throw new Error(`The demo ended with: ${all}`);
 }
@@ -44,7 +44,8 @@ test.use({
     writeFileSync(join(given, 'graph.json'), JSON.stringify(nodes));
     const lot = ['--source', given, '--folder', FOLDER, '--gtin', GTIN, '--lot', 'P7', '--port', '0'];
     demo = spawn(process.execPath, ['scripts/demo.ts', ...lot], { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'inherit'] });
-    await said('Ctrl-C ends');
+    const [address = ''] = /http:\/\/localhost:\d+/.exec(await said('Ctrl-C ends')) ?? [];
+    for (const path of ['/demo', PRINTED, PAGE]) expect((await fetch(address + path)).status, path).toBe(200);
     const code = ['--gtin', GTIN, '--batch', 'P7', '--host', 'https://orchard.example', '--format', 'png'];
     const argv = ['src/cli/storytrace.ts', 'codes', '--source', given, '--out', codes, ...code];
     execFileSync(process.execPath, argv, { cwd: ROOT, stdio: 'pipe', env });
