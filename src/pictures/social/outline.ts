@@ -32,8 +32,9 @@ export function openFace(family: 'dosis' | 'poppins', weight: number): Face {
   const fontOf = (character: string): Font | undefined => {
     const has = (font: Font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
     const latin = parts.find(has);
-    const [, name, part] = latin ? [] : (OTHERS.find(([script]) => script.test(character)) ?? []);
-    if (name === undefined || part === undefined) return latin;
+    const of = latin ? undefined : OTHERS.find(([script]) => script.test(character));
+    if (!of) return latin;
+    const [, name, part] = of;
     const other = others.get(name) ?? open(name, part);
     others.set(name, other);
     return has(other) ? other : undefined;

@@ -54,7 +54,7 @@ test('issue 69, fault 12: it runs after Play alone, and stays where a hand has m
   await front(page, 0);
   await button(page, 'Play').click();
   const { x, y, width, height } = (await slide(page, 0).getByRole('img').boundingBox())!;
-  // More than half of the picture, and still at the end: how fast the hand was decides nothing.
+  // More than half of the picture, and still at the end: Splide measures the speed over the last 200 ms, which then decides nothing.
   await page.mouse.move(x + width * 0.8, y + height / 2);
   await page.mouse.down();
   await page.mouse.move(x + width * 0.2, y + height / 2, { steps: 5 });
