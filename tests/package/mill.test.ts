@@ -179,7 +179,7 @@ describe('issue 67: an olive mill in Portugal, from the tarball to a recall', ()
     expect(storytrace('takedown', 'olival', '--reason', 'Direitos')).toContain('.webp');
   });
 
-  test('issue 73: a language without a pack goes live with its words of law and safety', () => {
+  test('issue 73: a language without a pack goes live with its words of law and safety, and a recall never waits for them', async () => {
     const fill = (words: object, without?: string): object =>
       Object.fromEntries(
         Object.entries(words).map(([key, value]) => [
@@ -207,5 +207,10 @@ describe('issue 67: an olive mill in Portugal, from the tarball to a recall', ()
     refused('verdict.may-contain-affected');
     words();
     expect(storytrace('publish', '--allow-shrink')).toContain('Release');
+    words('may-contain-affected');
+    expect(storytrace('publish')).toMatch(/^is: 1 words of law and safety are missing.*verdict\.may-contain-affected/m);
+    const served = await serving(site, [bin, 'serve', '--dir', 'published/current', '--port', '0']);
+    storytrace('recall', GTIN, LOT, '--reason', 'en=Broken glass', '--base', served.address);
+    await served.stop();
   });
 });
