@@ -13,8 +13,9 @@ const SHOWN = 40;
 export function adviceLines(advice: readonly Advice[]): string[] {
   if (advice.length === 0) return [];
   const lines = advice.slice(0, SHOWN).map(({ product, kind, fields, message, law }) => {
-    const from = law === undefined ? '' : ` (${law}): ${fields.join(' or ')}`;
-    return `  product:${product}, ${kind}: ${message}${from}`;
+    const source = law === undefined ? '' : ` (${law})`;
+    const wanted = law === undefined || fields.length === 0 ? '' : `: ${fields.join(' or ')}`;
+    return `  product:${product}, ${kind}: ${message}${source}${wanted}`;
   });
   const more = advice.length - SHOWN;
   return [

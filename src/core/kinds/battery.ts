@@ -17,19 +17,28 @@ function passportLaw({ battery }: Product): PassportLaw | undefined {
 
 const needsPassport = (product: Product) => passportLaw(product) !== undefined;
 
+const isOf =
+  (...categories: NonNullable<Product['battery']>['category'][]) =>
+  (product: Product) =>
+    needsPassport(product) && categories.includes(product.battery?.category);
+
 /** Of batteries that need a passport, once they do. */
-const inPassport = (anyOf: FactPath[], what: string, point: string, of = needsPassport): Requirement => ({
+const inPassport = (anyOf: FactPath[], what: string, point: string, of = needsPassport, from = FROM): Requirement => ({
   anyOf,
   law: `${LAW}, article 77(2), annex XIII(1)${point}`,
   what,
-  from: FROM,
+  from,
   of,
 });
 
+/** The days on which the acts that these articles wait for are in force may be later. */
+const FOOTPRINT = 'the declared carbon footprint, once the acts that article 7(1) names are in force';
+const FOOTPRINT_OF_LIGHT_TRANSPORT = '2028-08-18';
+/** Article 48(1) as amended by Regulation (EU) 2025/1561. */
+const DUE_DILIGENCE = '2027-08-18';
+
 const ofFact = ([field, { what, point, isOfVehicles }]: [string, BatteryFact]): Requirement =>
-  inPassport([`battery.${field}` as FactPath], what, point, (product) =>
-    isOfVehicles ? product.battery?.category === 'ev' : needsPassport(product),
-  );
+  inPassport([`battery.${field}` as FactPath], what, point, isOfVehicles ? isOf('ev') : needsPassport);
 
 export const battery: KindDefinition = {
   isFood: false,
@@ -46,6 +55,15 @@ export const battery: KindDefinition = {
       .filter(([field]) => field !== 'category')
       .map(ofFact),
     inPassport(['substances'], 'the hazardous substances, other than mercury, cadmium and lead', '(b)'),
+    inPassport(['footprint'], FOOTPRINT, '(c), article 7(1)', isOf('ev', 'industrial')),
+    inPassport(['footprint'], FOOTPRINT, '(c), article 7(1)', isOf('lmt'), FOOTPRINT_OF_LIGHT_TRANSPORT),
+    inPassport(
+      ['documents.due-diligence'],
+      'the report on due diligence, unless chapter VII exempts its operator',
+      '(d), article 52(3)',
+      needsPassport,
+      DUE_DILIGENCE,
+    ),
     inPassport(['documents.declaration-of-conformity'], 'the EU declaration of conformity', '(r)'),
     inPassport(['documents.waste'], 'the prevention and management of waste batteries', '(s)'),
   ],

@@ -1,7 +1,7 @@
 import type { KindDefinition } from './kind.ts';
 
 const LAW = 'Regulation (EC) 648/2004';
-/** Replaces it from this day on; only what its article 17 asks in addition is checked, its annexes were not read. */
+/** Replaces it from this day on; of its annexes, only part A of annex V was compared with a reproduction. */
 const NEXT = 'Regulation (EU) 2026/405';
 const FROM = '2029-09-23';
 
@@ -27,6 +27,14 @@ export const detergent: KindDefinition = {
       law: `${NEXT}, article 17 and annex V part A`,
       what: 'the content',
       from: FROM,
+    },
+  ],
+  // What annex VI lists was not read: it is named, never guessed.
+  advise: () => [
+    {
+      fields: [],
+      message: `needs a passport with all that annex VI lists from ${FROM}; no field is compared with that list: read it on EUR-Lex`,
+      law: `${NEXT}, article 21 and annex VI`,
     },
   ],
   passport: () => ({ law: NEXT, from: FROM }),

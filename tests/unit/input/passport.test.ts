@@ -192,6 +192,15 @@ test('`check` names what the law asks of a passport by article, with the day; of
   });
   expect(advice.some(({ fields }) => fields.includes('battery.capacity'))).toBe(false);
   expect(adviceOn(product({ category: 'industrial', energy: '1.9' }))).toEqual([]);
+  const daysOf = (battery: object, ...wanted: string[]) =>
+    adviceOn(product(battery)).flatMap(({ fields, message }) => {
+      const [day] = /\d{4}-\d\d-\d\d$/.exec(message) ?? [];
+      return wanted.includes(fields.join()) ? [`${fields.join()} ${day}`] : [];
+    });
+  const later = ['footprint', 'documents.due-diligence'];
+  for (const battery of [{ category: 'ev' }, { category: 'industrial', energy: '2.1' }])
+    expect(daysOf(battery, ...later)).toEqual(['footprint 2027-02-18', 'documents.due-diligence 2027-08-18']);
+  expect(daysOf({ category: 'lmt' }, ...later)).toEqual(['footprint 2028-08-18', 'documents.due-diligence 2027-08-18']);
   // Laws of later days, and of the packaging of every kind.
   const soap = Product.parse({
     type: 'product',
@@ -205,4 +214,5 @@ test('`check` names what the law asks of a passport by article, with the day; of
     'Regulation (EU) 2026/405, article 17: does not tell the number of its type, asked for from 2029-09-23',
   );
   expect(laws.join()).toContain('Regulation (EU) 2025/40, article 12');
+  expect(laws.join()).toContain('2026/405, article 21 and annex VI: needs a passport with all that annex VI lists');
 });
