@@ -34,7 +34,8 @@ test('the packages have what an owner needs, in one version, and nothing else', 
   expect(folders(create)).toEqual(
     ['LICENSE', 'README.md', 'create.cjs', 'i18n', 'index.mjs', 'new-node.mjs', 'package.json'].sort(),
   );
-  expect(packages[0]?.size).toBeLessThan(2_600_000);
+  // 2.85 MB with fifteen languages, some 20 kB each.
+  expect(packages[0]?.size).toBeLessThan(3_000_000);
   expect(packages[1]?.size).toBeLessThan(750_000);
   const version = (path: string) =>
     (JSON.parse(readFileSync(join(ROOT, path, 'package.json'), 'utf8')) as { version: string }).version;
