@@ -25,6 +25,7 @@ declare module 'virtual:storytrace/config' {
   /** Of `languages`, for browsers: each constant that a bundle does not use is left out. */
   export const locales: readonly string[];
   export const fallback: string;
+  export const own: import('./core/own-site.ts').OwnSite;
   export const words: import('./configuration/packs/words.ts').Words;
   /** Whether Astro's dev server shows the page. */
   export const isDev: boolean;

@@ -4,7 +4,7 @@
  * `STORYTRACE_PICTURES` and `STORYTRACE_REPORT` (JSON files, optional), `STORYTRACE_CARDS` (to which the link previews to draw are appended).
  */
 import { appendFileSync, existsSync, readFileSync, statSync } from 'node:fs';
-import { config, isDev, languages, words } from 'virtual:storytrace/config';
+import { config, isDev, languages, own, words } from 'virtual:storytrace/config';
 import packageJson from '../package.json' with { type: 'json' };
 import { siteInfo } from './config.ts';
 import { setSiteValues } from './configuration/site-values.ts';
@@ -22,7 +22,7 @@ import { openSnapshot } from './snapshot/read/open.ts';
 import type { Snapshot } from './snapshot/snapshot.ts';
 import { formatKey } from './core/identity/entity-key.ts';
 
-setSiteValues({ languages, words });
+setSiteValues({ languages, words, own });
 
 /** Brand and environment, for pages that have no input of their own. */
 export function thisSite(): SiteInfo {

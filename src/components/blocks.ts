@@ -53,6 +53,11 @@ const BLOCKS = {
     title: (t) => t('blocks.packaging'),
     has: ({ packaging }) => Boolean(packaging?.components.length),
   },
+  ownerFacts: {
+    id: 'more-facts',
+    title: (t) => t('blocks.owner-facts'),
+    has: ({ ownerFacts }) => ownerFacts !== undefined,
+  },
   proofs: { id: 'proofs', title: (t) => t('blocks.proofs'), has: ({ proofs }) => Boolean(proofs?.length) },
   lotEntry: { id: 'lots', title: (t) => t('lot.title'), has: ({ lotEntry }) => lotEntry !== undefined },
   related: {

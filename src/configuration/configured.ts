@@ -15,7 +15,11 @@ export function configure(configuration = readConfiguration()): Configuration {
 }
 
 /** What a thread of this process sets as its own. */
-export const siteValues = ({ languages, packs } = configured()): SiteValues => ({ languages, words: wordsOf(packs) });
+export const siteValues = ({ languages, packs, own } = configured()): SiteValues => ({
+  languages,
+  words: wordsOf(packs),
+  own,
+});
 
 /** @throws Error before `configure` */
 export function configured(): Configuration {

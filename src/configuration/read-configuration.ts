@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { CHECKOUT, IS_INSTALLED } from '../checkout.ts';
 import { type Config, parseConfig } from '../config.ts';
+import type { OwnSite } from '../core/own-site.ts';
 import type { Languages } from '../core/locale/languages.ts';
 import { findBrand, withBrandWords } from './brand-folder.ts';
 import { operatorColoursIn } from './brand-settings.ts';
 import { configurationIn } from './configuration-file.ts';
+import { legalTerms } from './packs/legal-terms.ts';
 import { languagesOf } from './packs/languages.ts';
 import { type Pack, readPacks } from './packs/packs.ts';
 import { CONFIG_VARIABLE } from './variable.ts';
@@ -27,6 +29,8 @@ export interface Configuration {
   /** Packs of the configured languages and of their fallbacks, by tag, with the words of the brand. */
   packs: ReadonlyMap<string, Pack>;
   languages: Languages;
+  /** What it adds to the rules of nodes. */
+  own: OwnSite;
   /** Digest of packs and of what pages may show of the configuration: an input of compiled templates. */
   digest: string;
 }
@@ -62,6 +66,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env, mayLack 
     packFolders,
     packs,
     languages,
+    own: { terms: legalTerms(config.languages, packs) },
     digest,
   };
 }

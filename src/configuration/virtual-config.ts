@@ -9,7 +9,7 @@ const RESOLVED = `\0${ID}`;
 
 /** `virtual:storytrace/config`: the values of a configuration as constants of a bundle. */
 export function virtualConfig(configuration: Configuration): Plugin {
-  const { brandFolder, config, languages, packFolders } = configuration;
+  const { brandFolder, config, languages, own, packFolders } = configuration;
   const wordFolders = [...packFolders, ...(brandFolder === undefined ? [] : [join(brandFolder, 'words')])];
   let isDev = false;
   return {
@@ -25,8 +25,11 @@ export function virtualConfig(configuration: Configuration): Plugin {
         for (const name of globSync('{,facts/}*.json', { cwd: folder })) this.addWatchFile(join(folder, name));
       const { locales, fallback } = languages;
       // A dev server is for editors: it has the diagnostics pages.
-      const own = { ...shownOf(config), diagnostics: config.diagnostics || isDev };
-      return constants({ config: own, languages, locales, fallback, words: wordsOf(packsOf(configuration)), isDev });
+      const shown = { ...shownOf(config), diagnostics: config.diagnostics || isDev };
+      return constants({
+        ...{ config: shown, languages, locales, fallback, words: wordsOf(packsOf(configuration)) },
+        ...{ own, isDev },
+      });
     },
   };
 }

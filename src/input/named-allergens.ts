@@ -1,6 +1,7 @@
 import { canReadAllergens, type NamedAllergen, namedAllergens } from '../core/allergens/named.ts';
 import { isCovered } from '../core/allergens/union.ts';
 import { type AllergenCode, allergenGroup } from '../core/graph/fields/codes.ts';
+import type { OwnerFact } from '../core/graph/fields/owner-facts.ts';
 import type { Ingredient, IngredientLine, Product } from '../core/graph/product.ts';
 import { localize, type Text } from '../core/graph/text.ts';
 import { langOf, siteLocales } from '../core/locale/locale.ts';
@@ -26,7 +27,7 @@ interface NamedInTexts {
   unread: Map<string, string>;
 }
 
-/** The texts of a product that can name an allergen: its list, which pages show as text or by lines, additives, and sentences about traces. */
+/** The texts of a product that can name an allergen: its list, which pages show as text or by lines, additives, the owner's facts, and sentences about traces. */
 export function allergenTextsOf(
   product: Product,
   ingredientOf: (id: string) => Pick<Ingredient, 'name'> | undefined,
@@ -44,12 +45,20 @@ export function allergenTextsOf(
     text ? [{ path, text, onlyTraces: true }] : [],
   );
   return [
+    ...ownerFactTexts(product.facts),
     ...(ingredientsText ? [{ path: 'ingredientsText', text: ingredientsText }] : []),
     ...lines,
     ...added,
     ...others,
   ];
 }
+
+/** Of a product, a lot or an operator. */
+export const ownerFactTexts = (facts: readonly OwnerFact[] = []): AllergenText[] =>
+  facts.flatMap(({ label, value }, index) => [
+    { path: `facts[${index}].label`, text: label },
+    { path: `facts[${index}].value`, text: value },
+  ]);
 
 const inAllLanguages = (text: string): Text => Object.fromEntries(siteLocales().map((locale) => [locale, text]));
 

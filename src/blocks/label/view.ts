@@ -49,6 +49,8 @@ export interface SectionView {
   id?: string;
   title: string;
   isThick?: true;
+  /** In the owner's words: left out while the verdict says stop. */
+  isOwners?: true;
   /** Words of the switch between columns of nutrition tables, which precedes the tables. */
   portions?: PortionWords;
   parts: PartView[];

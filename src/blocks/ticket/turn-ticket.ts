@@ -1,7 +1,7 @@
 // `<lot-ticket>`: turns the ticket, label or list of warnings that it is in, by words already in the page. Loaded by `lot-ticket.ts`.
 import type { AlarmContact } from '../../core/page/files/status-file.ts';
 import { type LiveVoice, voiceNow } from '../../core/status/live.ts';
-import type { Verdict } from '../../core/status/stance.ts';
+import { STANCE_OF, type Verdict } from '../../core/status/stance.ts';
 import { addDetails, listAlarms } from './alarm-details.ts';
 import { onNews, today } from '../../browser/start/today.ts';
 import { type LotFacts, lotFactsOf } from '../../browser/lot-facts.ts';
@@ -45,13 +45,22 @@ class LotTicket extends HTMLElement {
     const isTurned = voice.by !== 'page';
     root.toggleAttribute('data-turned', isTurned);
     mark(root, voice, built.status);
-    if (entity === metaOf('storytrace:entity')) mark(document.body, voice, built.status);
+    if (entity === metaOf('storytrace:entity')) {
+      if (voice.stance === 'stop') foldUnder(document.body.dataset['verdict'] as Verdict | undefined);
+      mark(document.body, voice, built.status);
+    }
     word?.replaceChildren(...(isTurned ? [...icon(voice), words[voice.verdict] ?? ''] : [built.word]));
     // What the build says of a passed day stays: no page is read before it was built.
     const past = root.querySelector<HTMLElement>('past-date');
     if (past) past.hidden = voice.stance !== 'may' || !(voice.isPastBestBefore || isPast);
     this.replaceChildren(...(isTurned ? [block(this.facts, voice, file?.contact, words)] : []));
   }
+}
+
+/** Folds what an owner adds when the page turns to "stop"; the visitor may open it again. @param before what the page said */
+function foldUnder(before: Verdict | undefined): void {
+  if (before !== undefined && STANCE_OF[before] === 'stop') return;
+  for (const part of document.querySelectorAll<HTMLDetailsElement>('details[data-folds]')) part.open = false;
 }
 
 function mark({ dataset }: HTMLElement, { verdict, by, alarm }: LiveVoice, status: string | undefined): void {

@@ -9,6 +9,9 @@ description | One paragraph | Seven families, one vat. | | page
 media | Ids of pictures and videos | meadow | | page
 gln | GLN, 13 digits with the check digit | 4012345000009 | | EPCIS
 note | Remark | Vat 2 | | page
+facts.label | Title of a fact for which no field exists, in your words; a term of law (“Best before”) is refused | Olive variety | | page
+facts.value | The fact | Galega | | page
+facts.onLabel | yes: on the smart label too, except on a wine's | yes | | label
 unconfirmed.source | Database that filled the fields of \`unconfirmed.fields\` | Open Food Facts | | page, label
 unconfirmed.url | Its page of the product | https://world.openfoodfacts.org/product/4006381333931 | | page, label
 unconfirmed.licence | Licence of the database | ODbL 1.0 | | page, label

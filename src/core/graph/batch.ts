@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BATCH_STATUSES } from './fields/codes.ts';
 import { node } from './operator.ts';
+import { OwnerFacts } from './fields/owner-facts.ts';
 import { Certificate } from './fields/proof.ts';
 import { Unconfirmed } from './fields/unconfirmed.ts';
 import { Text } from './text.ts';
@@ -66,6 +67,7 @@ export const Batch = z
     media: z.array(Id).default([]),
     certificates: z.array(Certificate).default([]),
     note: Text.optional(),
+    facts: OwnerFacts,
     formerly: z.array(BatchId).default([]),
     unconfirmed: Unconfirmed.optional(),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OwnerFacts } from './fields/owner-facts.ts';
 import { Certificate } from './fields/proof.ts';
 import { Text } from './text.ts';
 import { Colour, Country, Day, Gln, Id, Identifier, Url } from './values.ts';
@@ -59,6 +60,7 @@ export const Operator = z
     links: z.array(z.strictObject({ label: Text, url: Url })).default([]),
     contact: Contact.optional(),
     certificates: z.array(Certificate).default([]),
+    facts: OwnerFacts,
     formerly: z.array(Id).default([]),
   })
   .meta({ id: 'Operator' });

@@ -4,6 +4,7 @@ import { ALLERGEN_CODES, type AllergenCode } from './fields/codes.ts';
 import { feedFacts } from './fields/feed.ts';
 import { Alcohol, Percent } from './fields/declared.ts';
 import { Nutrition, PreparedNutrition } from './fields/nutrition.ts';
+import { OwnerFacts } from './fields/owner-facts.ts';
 import { PARTY, passportFacts } from './fields/passport/facts.ts';
 import { node } from './operator.ts';
 import { Certificate, Claim } from './fields/proof.ts';
@@ -187,6 +188,7 @@ export const Product = z
     markets: z.array(Country).default([]),
     landing: z.enum(['story', 'label']).default('story'),
     formerly: z.array(Id.or(Gtin)).default([]),
+    facts: OwnerFacts,
     unconfirmed: Unconfirmed.optional(),
   })
   .meta({ id: 'Product' });

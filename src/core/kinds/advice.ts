@@ -17,6 +17,7 @@ export function adviceOn(product: Product): Advice[] {
     })),
     ...(advise?.(product) ?? []),
     ...packagingAdvice(product),
+    ...wineAdvice(product),
     ...foreignFacts(product).map((fact) => ({
       fields: [fact],
       message: `${fact} does not show: it is no fact of this kind`,
@@ -34,6 +35,13 @@ function packagingAdvice({ packaging }: Product): Omit<Advice, 'product' | 'kind
       law: 'Regulation (EU) 2025/40, article 12',
     },
   ];
+}
+
+/** A wine's label has no facts but those of law. */
+function wineAdvice(product: Product): Omit<Advice, 'product' | 'kind'>[] {
+  if (kindOf(product) !== 'wine' || !product.facts?.some(({ onLabel }) => onLabel)) return [];
+  const law = 'Regulation (EU) 2021/2117';
+  return [{ fields: ['facts.onLabel'], message: 'has facts of its owner that the label of a wine does not show', law }];
 }
 
 /** Whether the product declares a fact: a field, a field of the battery, a document of a kind. */

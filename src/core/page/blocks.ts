@@ -127,6 +127,14 @@ export interface KindFacts {
   ingredientsTitle?: KindDefinition['ingredientsTitle'];
 }
 
+/** A fact in the owner's words. */
+export interface OwnerFactView {
+  label: LocalizedText;
+  value: LocalizedText;
+  /** On the label too. */
+  onLabel?: true;
+}
+
 /** A group of Annex II, with its cereals or nuts that are declared by name. */
 export interface DeclaredAllergen {
   group: Allergen;

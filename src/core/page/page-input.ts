@@ -15,6 +15,7 @@ import type {
   KindFacts,
   NutritionTable,
   OperatorCard,
+  OwnerFactView,
   Packaging,
   Picture,
   Proof,
@@ -147,6 +148,7 @@ export interface Blocks {
     organic?: OrganicCode[];
   };
   kindFacts: KindFacts;
+  ownerFacts: OwnerFactView[];
   /** Products on the landing page, on an operator's page, on a family index, or with a history. */
   shelf: Shelf;
   /** The product's story or description, for a product without chapters. */

@@ -6,7 +6,14 @@ import { type AllergenCode, allergenGroup, isAllergenKind } from '../../core/gra
 import type { IngredientLine, Product } from '../../core/graph/product.ts';
 import { refOf } from '../../core/history/lookup.ts';
 import type { AllergenList, DeclaredAllergen } from '../../core/page/blocks.ts';
-import { type AllergenText, allergenTextsOf, isUnreadOn, readAllergens, undeclaredOf } from '../named-allergens.ts';
+import {
+  type AllergenText,
+  allergenTextsOf,
+  isUnreadOn,
+  ownerFactTexts,
+  readAllergens,
+  undeclaredOf,
+} from '../named-allergens.ts';
 import type { PartLot } from '../parts.ts';
 import type { ResolvedEntity } from '../resolved-entity.ts';
 import type { Scope } from '../scope.ts';
@@ -34,11 +41,16 @@ export function allergensOf(scope: Scope, entity: ResolvedEntity, item: Product 
 }
 
 /** The texts of the page's food, or of the ingredient that the page is about. */
-function textsRead(scope: Scope, { key, part, product }: ResolvedEntity, item: Product | undefined) {
+function textsRead(
+  scope: Scope,
+  { key, part, product, lot, batch, ofNewest }: ResolvedEntity,
+  item: Product | undefined,
+) {
   return scope.context.memo.of(`allergen-texts:${key}:${item?.id ?? ''}`, () => {
     const food = part ? item : (item ?? product);
     const texts: AllergenText[] = [
       ...(food ? allergenTextsOf(food, (id) => scope.snapshot.ingredient(id)) : []),
+      ...ownerFactTexts((part ? lot?.batch : ofNewest ? undefined : batch)?.facts),
       ...(part ? [{ path: 'name', text: part.ingredient.name }] : []),
     ];
     return { texts, read: readAllergens(texts) };

@@ -14,6 +14,7 @@ import { kindFactsOf } from '../blocks/kind-facts.ts';
 import { layoutPagesOf } from '../blocks/lists/layout-pages.ts';
 import { lotEntryOf, toldWithOf } from '../blocks/lists/lists.ts';
 import { lotWarningsOf } from '../blocks/lists/lot-warnings.ts';
+import { ownerFactsOf } from '../blocks/owner-facts.ts';
 import { operatorOf } from '../blocks/operator.ts';
 import { mediaOf, type Occasion, picturesOf } from '../blocks/page-pictures.ts';
 import { proofsOf } from '../blocks/proofs.ts';
@@ -203,6 +204,14 @@ export const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
     make: (scope, entity) => {
       const item = itemOf(scope, entity);
       return item?.product && kindFactsOf(scope, item, item.product);
+    },
+  },
+  ownerFacts: {
+    views: [...PAGE, ...LABEL],
+    make: (scope, entity) => {
+      const item = itemOf(scope, entity);
+      const whose = item?.product ? [ownBatch(item), item.product] : [entity.part ? undefined : entity.operator];
+      return ownerFactsOf(scope, whose, item?.product);
     },
   },
   // About the pack in the hand: an ingredient's page still speaks for the whole.

@@ -5,6 +5,7 @@ import type { Problem } from '../../core/problem.ts';
 import { dateFaults } from './dates.ts';
 import { markdownFaults } from './markdown.ts';
 import type { NodeFault } from './node-fault.ts';
+import { ownerFactFaults } from './owner-facts.ts';
 import { pathFaults } from './names/paths.ts';
 import { urlFaults } from './names/urls.ts';
 import type { SourceLocation } from '../../core/identity/source-location.ts';
@@ -28,6 +29,7 @@ export function* refusedIn(node: Node, mediaHosts: readonly string[]): Iterable<
   yield* codeFaults(node);
   yield* urlFaults(node, mediaHosts);
   yield* markdownFaults(node);
+  yield* ownerFactFaults(node);
 }
 
 /** GTINs and GLNs whose last digit does not check the others. */

@@ -10,6 +10,8 @@ export interface SourceNote {
   mediaHosts?: readonly string[];
   /** Languages of the site: a text without a language is stored under each. */
   languages?: readonly string[];
+  /** Digest of what the site adds to the rules of nodes (`core/own-site.ts`). */
+  rules?: string;
   /** Digest of the code that read it (`sources/reader-digest.ts`). */
   reader?: string;
   /** Nodes depend on one another across files (EPCIS documents, lot data of events, tables, a node in several files): the source is read whole when something changes. */

@@ -1,9 +1,8 @@
 import { basename } from 'node:path';
 import type { Node } from '../../core/graph/node.ts';
-import { siteLocales } from '../../core/locale/locale.ts';
 import { amendSnapshot } from '../../snapshot/write/amend.ts';
 import type { Arrival, Arrivals } from '../../snapshot/write/arrival.ts';
-import { readerDigest } from '../reader-digest.ts';
+import { readingSettings } from '../site-settings.ts';
 import type { SourceNote } from '../../snapshot/read/source-note.ts';
 import { isSnapshot } from '../../snapshot/write/carry-over.ts';
 import type { Written } from '../../snapshot/write/finish.ts';
@@ -67,7 +66,7 @@ export async function importApi(base: string, snapshot: string, options: ApiOpti
       throw new ApiFailed(api, 'answered 304 to a request without condition', 'Ask its provider to mend it.');
     const records = new LotRecords();
     const note = (): SourceNote => ({
-      ...{ source: api, mediaHosts, languages: siteLocales(), reader: readerDigest() },
+      ...{ source: api, ...readingSettings(mediaHosts) },
       ...{ revision: reading.revision, etag: reading.etag },
       ...(!records.isEmpty && { hasEvents: true as const }),
     });
@@ -84,8 +83,7 @@ export async function importApi(base: string, snapshot: string, options: ApiOpti
       ))
     );
   };
-  const isSame =
-    last && settingsOf(last.note) === settingsOf({ mediaHosts, languages: siteLocales(), reader: readerDigest() });
+  const isSame = last && settingsOf(last.note) === settingsOf(readingSettings(mediaHosts));
   const known = isSame ? last : undefined;
   try {
     return await read(known);
@@ -97,11 +95,8 @@ export async function importApi(base: string, snapshot: string, options: ApiOpti
 }
 
 /** With others, or by other code, the same answers give other nodes: everything is read again. */
-const settingsOf = ({
-  mediaHosts,
-  languages,
-  reader,
-}: Pick<SourceNote, 'mediaHosts' | 'languages' | 'reader'>): string => JSON.stringify([mediaHosts, languages, reader]);
+const settingsOf = ({ mediaHosts, languages, rules, reader }: SourceNote): string =>
+  JSON.stringify([mediaHosts, languages, rules, reader]);
 
 const NO_CHANGES: Changes = { arrivals: [], removed: [], hasLotData: false, reachesLots: false };
 

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { amendSnapshot } from '../../snapshot/write/amend.ts';
-import { siteLocales } from '../../core/locale/locale.ts';
 import type { SourceFile } from '../../snapshot/write/arrival.ts';
 import { recallsText } from '../../snapshot/recalls/recalls-text.ts';
 import { isSnapshot } from '../../snapshot/write/carry-over.ts';
@@ -8,7 +7,7 @@ import type { Written } from '../../snapshot/write/finish.ts';
 import type { SourceNote } from '../../snapshot/read/source-note.ts';
 import { REDIRECTS_FILE } from '../../snapshot/redirects.ts';
 import { ErrorDays } from '../epcis/error-days.ts';
-import { readerDigest } from '../reader-digest.ts';
+import { readingSettings } from '../site-settings.ts';
 import type { IngestOptions } from '../source.ts';
 import { isSidecarFile, readSidecarFiles, RECALLS_FILE } from './sidecar-files.ts';
 import { fileIn, holdsNodes, isTable, listFolder } from './listing.ts';
@@ -20,8 +19,7 @@ import { fileIn, holdsNodes, isTable, listFolder } from './listing.ts';
  */
 export async function importFolder(folder: string, snapshot: string, options: IngestOptions = {}): Promise<Written> {
   const listed = listFolder(folder);
-  const [mediaHosts, reader] = [options.mediaHosts ?? [], readerDigest()];
-  const note = { source: resolve(folder), mediaHosts, languages: siteLocales(), reader };
+  const note = { source: resolve(folder), ...readingSettings(options.mediaHosts ?? []) };
   return (
     (await amended(folder, snapshot, listed, note, options)) ?? (await whole(folder, snapshot, listed, note, options))
   );

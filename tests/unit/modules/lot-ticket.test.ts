@@ -60,6 +60,19 @@ describe('issue 66, point 2: past its use-by date is a state of the day of the v
     expect([word(), headline()]).toEqual(isLate ? ['Do not use', WORDS['expired-food']] : ['No recall known', undefined]); // prettier-ignore
   });
 
+  test('issue 73, point 4: what an owner adds folds when the page turns to "stop", once', () => {
+    opened({ useBy: '2026-12-24' }, { host: noon('2026-12-24'), device: noon('2026-12-24') });
+    const part = document.createElement('details');
+    part.setAttribute('data-folds', '');
+    part.open = true;
+    document.querySelector('main')?.append(part);
+    vi.advanceTimersByTime(24 * 3_600_000);
+    expect([word(), part.open]).toEqual(['Do not use', false]);
+    part.open = true;
+    vi.advanceTimersByTime(24 * 3_600_000);
+    expect(part.open).toBe(true);
+  });
+
   test('past its best-before date is one calm line, and nothing else', () => {
     const before = opened({ bestBefore: '2026-12-00' }, { host: noon('2026-12-31'), device: noon('2027-01-01') }); // prettier-ignore
     expect(before.querySelector<HTMLElement>('past-date')?.hidden).toBe(true);

@@ -47,8 +47,13 @@ function Facts({ view: { sections, note, contents, ...head }, shown }: Props & {
       ) : (
         <LabelHead {...head} />
       )}
-      {sections.map(({ id, title, isThick, portions, parts }) => (
-        <section className={isPanels ? 'panel' : isThick ? 'label-thick' : undefined} id={id} key={id ?? title}>
+      {sections.map(({ id, title, isThick, isOwners, portions, parts }) => (
+        <section
+          className={isPanels ? 'panel' : isThick ? 'label-thick' : undefined}
+          id={id}
+          key={id ?? title}
+          data-owners={isOwners ? '' : undefined}
+        >
           <h2>{title}</h2>
           {portions && shown && <PortionSwitch words={portions} />}
           <Parts parts={parts} {...(portions && shown && { shown })} />

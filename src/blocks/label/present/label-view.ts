@@ -1,6 +1,7 @@
 import type { LocalizedText } from '../../../core/graph/text.ts';
 import type { KeyFactView, LabelView, PartView, SectionView } from '../view.ts';
 import type { Run } from '../../../core/text/run.ts';
+import { STANCE_OF } from '../../../core/status/stance.ts';
 import { telAddress } from '../../../core/text/tel-address.ts';
 import { getFixedT } from '../../../messages.ts';
 import { comma, day } from '../../text/format.ts';
@@ -53,6 +54,7 @@ export function labelView(input: LabelInput): LabelView {
           ]
         : []),
       ...disposal,
+      ...ownerSections(input),
     ],
   };
 }
@@ -94,6 +96,7 @@ export function panelsView(input: LabelInput): LabelView {
       ...(facts.length > 0 ? [{ id: 'facts', title: t('blocks.facts'), parts: facts }] : []),
       ...disposal.map((section) => ({ ...section, id: 'packaging' })),
       ...(blocks.operator ? [{ id: 'operator', title: t('label.operator'), parts: operatorParts(input) }] : []),
+      ...ownerSections(input).map((section) => ({ ...section, id: 'more-facts' })),
     ],
   };
 }
@@ -137,6 +140,17 @@ function sectionsOf(input: LabelInput): Record<'ingredients' | 'nutrition' | 'di
 function markParts({ blocks, locale }: LabelInput, field: UnconfirmedField): PartView[] {
   const mark = markFor(blocks, field, locale);
   return mark === undefined ? [] : [{ type: 'text', look: 'label-fine', runs: [`${mark}.`] }];
+}
+
+/** Below all that law asks for; an alarm needs the label for itself. */
+function ownerSections({ blocks: { ownerFacts = [], ticket }, locale }: LabelInput): Part[] {
+  const facts = ownerFacts.filter(({ onLabel }) => onLabel);
+  if (facts.length === 0 || (ticket && STANCE_OF[ticket.verdict] === 'stop')) return [];
+  const parts = facts.map(({ label, value }) => ({
+    type: 'text' as const,
+    runs: [{ ...label, isStrong: true as const }, ' ', value],
+  }));
+  return [{ title: getFixedT(locale)('blocks.owner-facts'), isOwners: true, parts }];
 }
 
 function organicSections({ blocks, locale }: LabelInput): Part[] {

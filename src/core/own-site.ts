@@ -1,0 +1,18 @@
+/** What an owner's configuration and words add to the rules of nodes. */
+export interface OwnSite {
+  /** Terms of law on the pages, in every language of the site, in plain spelling (`text/legal-terms.ts`). */
+  terms: readonly string[];
+}
+
+const NONE: OwnSite = { terms: [] };
+let current = NONE;
+
+/** What this site adds; nothing before `replaceOwnSite`. */
+export const ownSite = (): OwnSite => current;
+
+/** Sets what the site of this process, thread or bundle adds. @returns what was set before */
+export function replaceOwnSite(own: OwnSite = NONE): OwnSite {
+  const previous = current;
+  current = own;
+  return previous;
+}
