@@ -25,11 +25,15 @@ export function parseConfig(value: unknown, file: string): Config {
           (key) =>
             `  ${[...issue.path, key].join('.')}: is not a field; take it out, or write its name as src/configuration/fields.ts does`,
         )
-      : [`  ${issue.path.join('.') || 'the whole'}: ${issue.message}`],
+      : [`  ${issue.path.join('.') || 'the whole'}: ${messageOf(issue)}`],
   );
   const message = `The configuration ${file} is wrong:\n${faults.join('\n')}\nCorrect these fields; src/configuration/fields.ts lists all.`;
   throw Object.assign(new Error(message), { exitCode: 78 });
 }
+
+/** Of a name in a list of names what is wrong with it. */
+const messageOf = (issue: z.core.$ZodIssue): string =>
+  (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message;
 
 /** A field that this version does not have would read as a mistake of the owner. */
 function refuseNewer(value: unknown, file: string): void {

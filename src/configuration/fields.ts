@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { writesDatesOf } from '../core/locale/date-format.ts';
 import { canonicalTag } from '../core/locale/language-tag.ts';
+import { KINDS } from '../core/kinds/registry.ts';
 import { isSiteHost, NAME } from './addresses.ts';
 
 const Link = z
@@ -26,6 +27,23 @@ function refusalOf(told: string, tag: string | undefined): string | undefined {
     ? undefined
     : 'is a language in which dates and numbers cannot be written: ICU does not have it';
 }
+
+const OwnKind = z.strictObject({
+  like: z.enum(KINDS, `names no kind whose law it follows: write one of ${KINDS.join(', ')}`),
+  name: z.union(
+    [z.string().min(1), z.record(Language, z.string().min(1))],
+    'is no text: write it once, or by language',
+  ),
+  icon: z
+    .string()
+    .max(2000)
+    .regex(/^[\dMmLlHhVvCcSsQqTtAaZz\s.,-]+$/, 'is not an SVG path: write the d of a path in a box of 24 × 24')
+    .optional(),
+});
+const KIND_NAME = z
+  .string()
+  .regex(/^[a-z][a-z\d-]{0,39}$/, 'is not a name: write small letters, digits and dashes')
+  .refine((name) => !(KINDS as readonly string[]).includes(name), 'is a kind of ours: choose another name');
 
 /** Families that a site may be without. */
 export const FAMILIES = ['storytelling', 'gtin', 'operator', 'preview', 'v1', 'v2', 'default'] as const;
@@ -77,6 +95,11 @@ export const Fields = z.strictObject({
   families: z
     .preprocess((told) => (told === 'all' ? [...FAMILIES] : told), z.array(z.enum(FAMILIES)))
     .default([...FAMILIES]),
+  /**
+   * Kinds of products of your own, by the name that products give as their `kind`. Each follows the law of the kind that it is like:
+   * `{ oil: { like: 'food', name: { pt: 'Azeite' }, icon: 'M12 3…' } }`.
+   */
+  kinds: z.record(KIND_NAME, OwnKind).default({}),
   footer: z
     .strictObject({ imprint: Link.optional(), privacy: Link.optional(), accessibility: Link.optional() })
     .default({}),

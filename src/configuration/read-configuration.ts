@@ -66,7 +66,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env, mayLack 
     packFolders,
     packs,
     languages,
-    own: { terms: legalTerms(config.languages, packs) },
+    own: { terms: legalTerms(config.languages, packs), kinds: ownKinds(config) },
     digest,
   };
 }
@@ -79,6 +79,17 @@ export const configurationFile = (env: NodeJS.ProcessEnv = process.env): string 
 export function loadEnvironmentFile(): void {
   const file = join(dirname(configurationFile()), '.env');
   if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** A name without languages is the name in each. */
+function ownKinds({ kinds, languages }: Config): OwnSite['kinds'] {
+  const inAll = (name: string) => Object.fromEntries(languages.map((tag) => [tag, name]));
+  return Object.fromEntries(
+    Object.entries(kinds).map(([id, { name, ...kind }]) => [
+      id,
+      { ...kind, name: typeof name === 'string' ? inAll(name) : name },
+    ]),
+  );
 }
 
 function refuseMissing(styles: readonly string[], file: string): void {

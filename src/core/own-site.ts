@@ -1,10 +1,14 @@
+import type { OwnKind } from './kinds/own-kind.ts';
+
 /** What an owner's configuration and words add to the rules of nodes. */
 export interface OwnSite {
   /** Terms of law on the pages, in every language of the site, in plain spelling (`text/legal-terms.ts`). */
   terms: readonly string[];
+  /** Kinds of products, by name. */
+  kinds: Readonly<Record<string, OwnKind>>;
 }
 
-const NONE: OwnSite = { terms: [] };
+const NONE: OwnSite = { terms: [], kinds: {} };
 let current = NONE;
 
 /** What this site adds; nothing before `replaceOwnSite`. */

@@ -1,3 +1,4 @@
+import { ownKindNamed } from '../../core/kinds/own-kind.ts';
 import { DEFINITIONS, type Kind, KINDS } from '../../core/kinds/registry.ts';
 
 /** Line icons of one weight. `currentColor` draws; `--card` is the paper that a filled sign is cut out of. */
@@ -55,4 +56,11 @@ export const ICONS = {
   /** An operator that shows no logo. */
   maker: { box: 32, body: line('M5 14v14h22V14M3 14l3-9h20l3 9ZM13 28v-8h6v8', 2) },
 } as const;
-export type IconName = keyof typeof ICONS;
+export type IconName = keyof typeof ICONS | `own:${string}`;
+
+/** Also of a kind of the configuration. */
+export function iconNamed(name: IconName): { box: number; body: string } {
+  if (name in ICONS) return ICONS[name as keyof typeof ICONS];
+  const path = ownKindNamed(name.slice('own:'.length))?.icon;
+  return path === undefined ? ICONS.general : { box: 24, body: line(path, 1.4) };
+}

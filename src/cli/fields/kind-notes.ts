@@ -3,7 +3,7 @@ const FEED = 'Reg. (EC) 767/2009';
 
 /** Notes on facts of products that only some kinds have, food apart: field | what | example | law | where it shows. */
 export const KIND_NOTES = `
-product.kind | Kind of the product, which decides its facts, words and label. By default food if it has food facts. \`asset\` is not for sale: a crate, a logger | cosmetic | | which facts the label has
+product.kind | Kind of the product, which decides its facts, words and label; also one of your own (\`kinds\` of the configuration). By default food if it has food facts. \`asset\` is not for sale: a crate, a logger | cosmetic | | which facts the label has
 product.function | What it does | Hand cream | ${COSMETIC} art. 19(1)(f) | label
 product.periodAfterOpening | Months of use after opening | 12M | ${COSMETIC} art. 19(1)(c) | label
 product.fibres.part | Part, where several differ | lining | Reg. (EU) 1007/2011 | label

@@ -1,5 +1,5 @@
 import { plainTerm } from '../../core/text/legal-terms.ts';
-import { ownWords } from './safety-words.ts';
+import { layeredWords } from './layers.ts';
 import { flatWords } from './pack-report.ts';
 import type { Pack } from './packs.ts';
 
@@ -35,7 +35,7 @@ const SECTIONS = /^(?:allergens|nutrients)\.[^_]+$/;
 /** Terms of law as the pages of these languages write them, in plain spelling. */
 export function legalTerms(locales: readonly string[], packs: ReadonlyMap<string, Pick<Pack, 'words'>>): string[] {
   const terms = locales.flatMap((locale) => {
-    const words = Object.entries(flatWords(ownWords(locale, (tag) => packs.get(tag))));
+    const words = Object.entries(flatWords(layeredWords(locale, (tag) => packs.get(tag))));
     const titles = words.filter(([key, text]) => (TERMS.has(key) || SECTIONS.test(key)) && !text.includes('{{'));
     return [...titles.map(([, text]) => text), ...withoutOpening(words)].map(plainTerm);
   });

@@ -10,6 +10,7 @@ import { node } from './operator.ts';
 import { Certificate, Claim } from './fields/proof.ts';
 import { Unconfirmed } from './fields/unconfirmed.ts';
 import { Text } from './text.ts';
+import { kindNames } from '../kinds/own-kind.ts';
 import { KINDS } from '../kinds/registry.ts';
 import { Country, Gtin, Id, Quantity } from './values.ts';
 
@@ -135,13 +136,22 @@ const kindFacts = {
   responsible: z.strictObject(PARTY).optional(),
 };
 
+/** A built-in kind, or one of the configuration of the site. */
+const ProductKind = z
+  .string()
+  .superRefine((kind, context) => {
+    const values = kindNames();
+    if (!values.includes(kind)) context.issues.push({ code: 'invalid_value', values, input: kind });
+  })
+  .meta({ type: undefined, anyOf: [{ enum: [...KINDS] }, { description: 'a kind of the configuration of the site' }] });
+
 /** A trade item; it has a GTIN if it is sold with one. */
 export const Product = z
   .strictObject({
     type: z.literal('product'),
     ...node,
     /** Inferred where absent: `food` from food facts, else `general`. */
-    kind: z.enum(KINDS).optional(),
+    kind: ProductKind.optional(),
     gtin: Gtin.optional(),
     containsGtin: z.array(z.strictObject({ gtin: Gtin, count: z.int().positive().optional() })).default([]),
     operator: Id.optional(),

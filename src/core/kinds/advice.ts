@@ -22,7 +22,7 @@ export function adviceOn(product: Product): Advice[] {
       fields: [fact],
       message: `${fact} does not show: it is no fact of this kind`,
     })),
-  ].map((advice) => ({ product: product.id, kind: kindOf(product), ...advice }));
+  ].map((advice) => ({ product: product.id, kind: product.kind ?? kindOf(product), ...advice }));
 }
 
 /** The label of materials; the implementing act that it waits for was not compared. */

@@ -5,8 +5,8 @@ const LAW = 'Regulation (EU) 2023/988';
 /** Any other product that is sold to consumers. */
 export const general: KindDefinition = {
   isFood: false,
-  facts: ['model', 'size', 'responsible', 'warnings', 'spareParts', 'repairability'],
-  label: ['model', 'size', 'warnings', 'responsible'],
+  facts: ['model', 'size', 'care', 'responsible', 'warnings', 'spareParts', 'repairability'],
+  label: ['model', 'size', 'care', 'warnings', 'responsible'],
   ingredientsTitle: 'kinds.composition',
   icon: 'M3 7.5 12 3l9 4.500v9L12 21l-9-4.500ZM3 7.500l9 4.5 9-4.500M12 12v9',
   iconFor: (_product, isRaw) => (isRaw ? 'raw' : undefined),

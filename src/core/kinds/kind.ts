@@ -43,8 +43,8 @@ export interface PassportLaw {
   from?: string;
 }
 
-/** Icons in addition to one per kind: raw materials, and instruments. */
-export type ProductIcon = 'raw' | 'instrument';
+/** Icons in addition to one per kind: raw materials, instruments, and a kind of the configuration by its name. */
+export type ProductIcon = 'raw' | 'instrument' | `own:${string}`;
 
 /** The label of a kind names its own facts alone. */
 export type LabelText = Exclude<KindText, CommonText>;

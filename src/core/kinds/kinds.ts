@@ -1,13 +1,15 @@
 import type { Product } from '../graph/product.ts';
 import type { KindDefinition, PassportLaw, ProductIcon } from './kind.ts';
+import { lawKind, ownKindNamed } from './own-kind.ts';
 import { DEFINITIONS, type Kind } from './registry.ts';
 
 /** Fields that belong to kinds; all other fields belong to every product. */
 const KIND_FACTS = [...new Set(Object.values(DEFINITIONS).flatMap(({ facts }) => facts))];
 
-/** As declared; else food where facts are declared that food has, general where none are. */
+/** As declared, of an own kind the one that it is like; else food where facts are declared that food has, general where none are. */
 export function kindOf(product: Product): Kind {
-  return product.kind ?? (declaresFoodFacts(product) ? 'food' : 'general');
+  const declared = product.kind === undefined ? undefined : lawKind(product.kind);
+  return declared ?? (declaresFoodFacts(product) ? 'food' : 'general');
 }
 
 export function definitionOf(product: Product): KindDefinition {
@@ -26,17 +28,18 @@ export function isFood(product: Product): boolean {
 
 /** Whether a product is known to be drunk: wine, and what declares its alcohol. */
 export function isDrink(product: Product): boolean {
-  return isFood(product) && (product.kind === 'wine' || product.alcohol !== undefined);
+  return isFood(product) && (kindOf(product) === 'wine' || product.alcohol !== undefined);
 }
 
 /** The icon of a product without a picture. @param isRaw no pack of it is sold */
 export function iconOf(product: Product, isRaw: boolean): Kind | ProductIcon {
-  return definitionOf(product).iconFor?.(product, isRaw) ?? kindOf(product);
+  const own = ownKindNamed(product.kind)?.icon === undefined ? undefined : (`own:${product.kind}` as const);
+  return definitionOf(product).iconFor?.(product, isRaw) ?? own ?? kindOf(product);
 }
 
 /** Whether it declares a kind that is not eaten: then allergens of what went in are no allergens of it. */
 export function isDeclaredNonFood(product: Product | undefined): boolean {
-  return product?.kind !== undefined && !DEFINITIONS[product.kind].isFood;
+  return product?.kind !== undefined && !isFood(product);
 }
 
 /** Facts that the product declares and its kind does not have. */

@@ -3,6 +3,7 @@ import type { PreparedNutrition } from '../../core/graph/fields/nutrition.ts';
 import type { Product } from '../../core/graph/product.ts';
 import type { PackText, NutritionTable, Packaging } from '../../core/page/blocks.ts';
 import type { Blocks } from '../../core/page/page-input.ts';
+import { ownKindNamed } from '../../core/kinds/own-kind.ts';
 import { plainText, setOffRuns } from '../../core/text/set-off.ts';
 import { omitUndefined } from '../../core/omit-undefined.ts';
 import { localized, type Scope } from '../scope.ts';
@@ -70,7 +71,7 @@ export function labelFactsOf(scope: Scope, product: Product, batch?: Batch): Blo
     drainedWeight: localized(scope, product.drainedWeight),
     drainedQuantity: product.drainedQuantity,
     alcohol: product.alcohol,
-    category: localized(scope, product.category),
+    category: localized(scope, product.category ?? ownKindNamed(product.kind)?.name),
     madeIn: localized(scope, product.madeIn),
     marks: product.marks,
     storage: localized(scope, product.storage),

@@ -1,4 +1,4 @@
-import { isDrink, isFood } from '../../core/kinds/kinds.ts';
+import { isDrink, isFood, kindOf } from '../../core/kinds/kinds.ts';
 import { keyOf } from '../../core/graph/key.ts';
 import { fallbackLocale } from '../../core/locale/locale.ts';
 import type { Blocks, PageInput } from '../../core/page/page-input.ts';
@@ -49,7 +49,7 @@ export function pageInput(snapshot: Snapshot, entry: Entry, context: PageContext
     ...(heading && { heading }),
     ...(entity.product && isFood(entity.product) && { isFood: true as const }),
     ...(entity.product && isDrink(entity.product) && { isDrink: true as const }),
-    ...(entity.product?.kind && { kind: entity.product.kind }),
+    ...(entity.product?.kind && { kind: kindOf(entity.product) }),
     blocks,
     links: linksOf(scope, entity, route),
     ...statusOf(entity),

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { DecimalMark } from '../../core/graph/fields/figure-marks.ts';
-import { type Kind, KINDS } from '../../core/kinds/registry.ts';
+import { kindNames } from '../../core/kinds/own-kind.ts';
 import type { Problem } from '../../core/problem.ts';
 import { formatValue } from '../validate/format-value.ts';
 import { codeOfWord, normalized } from './words.ts';
@@ -16,7 +16,7 @@ export interface SheetMapping {
   /** How 3,404 is meant. */
   decimals?: DecimalMark;
   /** Of products without one. */
-  kind?: Kind;
+  kind?: string;
 }
 
 export type DateOrder = 'd/m/y' | 'm/d/y';
@@ -62,9 +62,9 @@ export function readMapping(text: string, file: string): { mapping: Mapping; pro
       refuse(`${name}.$dates`, 'is no order of dates', 'Write d/m/y or m/d/y.', $dates);
     if ($decimals !== undefined && $decimals !== '.' && $decimals !== ',')
       refuse(`${name}.$decimals`, 'is no decimal mark', "Write '.' or ',' in quotation marks.", $decimals);
-    const kind = typeof $kind === 'string' ? codeOfWord($kind, KINDS) : undefined;
+    const kind = typeof $kind === 'string' ? codeOfWord($kind, kindNames()) : undefined;
     if ($kind !== undefined && kind === undefined)
-      refuse(`${name}.$kind`, 'is no kind of product', `Write one of ${KINDS.join(', ')}.`, $kind);
+      refuse(`${name}.$kind`, 'is no kind of product', `Write one of ${kindNames().join(', ')}.`, $kind);
     const columns = new Map<string, string | null>();
     for (const [title, column] of Object.entries(titles)) {
       if (column === null || (typeof column === 'string' && LEFT_OUT.includes(column)))
@@ -81,7 +81,7 @@ export function readMapping(text: string, file: string): { mapping: Mapping; pro
     mapping.set(normalized(name), {
       columns,
       ...(typeof $sheet === 'string' && { sheet: $sheet }),
-      ...(kind !== undefined && { kind: kind as Kind }),
+      ...(kind !== undefined && { kind }),
       ...(($dates === 'd/m/y' || $dates === 'm/d/y') && { dates: $dates }),
       ...(($decimals === '.' || $decimals === ',') && { decimals: $decimals }),
     });

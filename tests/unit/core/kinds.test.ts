@@ -1,8 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { iconNamed } from '../../../src/blocks/text/icons.ts';
+import { parseConfig } from '../../../src/config.ts';
 import { Product } from '../../../src/core/graph/product.ts';
 import { adviceOn } from '../../../src/core/kinds/advice.ts';
-import { definitionOf, foreignFacts, isFood, kindOf, withOwnFacts } from '../../../src/core/kinds/kinds.ts';
+import { definitionOf, foreignFacts, iconOf, isFood, kindOf, withOwnFacts } from '../../../src/core/kinds/kinds.ts';
 import { DEFINITIONS, KINDS } from '../../../src/core/kinds/registry.ts';
+import { ownSite, replaceOwnSite } from '../../../src/core/own-site.ts';
+import { validateNode } from '../../../src/sources/validate/validate-node.ts';
+import { memoryOf, pageAt } from '../input/small-graph.ts';
 
 const product = (facts: object): Product => Product.parse({ type: 'product', id: 'p', name: 'P', ...facts });
 const FOOD_FACTS = {
@@ -39,6 +44,46 @@ describe('the kind of a product', () => {
     expect(own).not.toHaveProperty('fibres');
     expect(own).not.toHaveProperty('periodAfterOpening');
     expect(own.allergens).toEqual({ contains: ['milk'], mayContain: [] });
+  });
+});
+
+describe('issue 73, point 4: a kind of the owner', () => {
+  const icon = 'M12 3v18';
+  const kinds = { oil: { like: 'food', name: { en: 'Olive oil', pt: 'Azeite' }, icon }, must: { like: 'wine', name: {} } } as const; // prettier-ignore
+  beforeEach(() => {
+    const before = replaceOwnSite({ ...ownSite(), kinds });
+    onTestFinished(() => void replaceOwnSite(before));
+  });
+
+  test('follows the law of the kind that it is like: facts, label, advice; its icon is its own', () => {
+    const oil = product({ kind: 'oil', ...FOOD_FACTS, care: 'Wipe' });
+    expect([kindOf(oil), definitionOf(oil), isFood(oil)]).toEqual(['food', DEFINITIONS.food, true]);
+    expect(withOwnFacts(oil)).not.toHaveProperty('care');
+    expect(adviceOn(oil)[0]).toMatchObject({ kind: 'oil', law: expect.stringMatching('1169/2011') });
+    expect([iconOf(oil, false), iconOf(oil, true), iconOf(product({ kind: 'must' }), false)]).toEqual(['own:oil', 'raw', 'wine']); // prettier-ignore
+    expect(iconNamed('own:oil').body).toContain(icon);
+  });
+
+  test('its name is the category of a product that declares none', () => {
+    const category = (more: object) =>
+      pageAt(memoryOf([{ type: 'product', id: 'p', name: 'P', kind: 'oil', gtin: '09521234000013', ...more }]), '/en/storytracing/01/09521234000013').blocks.labelFacts?.category?.text; // prettier-ignore
+    expect([category({}), category({ category: 'Virgin oil' })]).toEqual(['Olive oil', 'Virgin oil']);
+  });
+
+  test('another name is refused with the names that there are; so is a kind without `like`', () => {
+    expect(validateNode({ type: 'product', id: 'p', name: 'P', kind: 'olio' }, { file: 'x' })).toMatchObject({
+      problems: [{ kind: 'UnknownValue', message: expect.stringMatching(/food, .*, oil, must$/) }],
+    });
+    const refused = (kind: object) => () => parseConfig({ kinds: { oil: kind } }, 'storytrace.config.ts');
+    expect(refused({ name: 'Oil' })).toThrow(
+      /kinds\.oil\.like: names no kind whose law it follows: write one of food, /,
+    );
+    expect(refused({ name: 'Oil', like: 'food', icon: '<script>' })).toThrow(/kinds\.oil\.icon: is not an SVG path/);
+    expect(() => parseConfig({ kinds: { wine: { like: 'food', name: 'x' } } }, 'c')).toThrow(/is a kind of ours/);
+  });
+
+  test('care shows for general products', () => {
+    expect(foreignFacts(product({ kind: 'general', care: 'Oil it once a year' }))).toEqual([]);
   });
 });
 

@@ -53,14 +53,15 @@ test('a T-shirt has its fibres by part and is titled "Composition"; no allergens
   });
 });
 
-test('care symbols stand with the words of care, on a textile alone', async () => {
+test('care symbols stand with the words of care, on a textile alone; the words on general products too', async () => {
   const care = { care: { en: 'Wash inside out.' }, careSymbols: { iron: 'no', wash: '30' } };
   const facts = async (kind: string) =>
     pageInput(await snapshotOf(graph({ kind, ...care })), page, contextOn()).blocks.kindFacts?.facts;
   expect((await facts('textile'))?.filter(({ name }) => name !== 'passport')).toEqual([
     { name: 'care', lines: [[{ text: 'Wash inside out.' }]], symbols: ['wash-30', 'iron-no'] },
   ]);
-  expect(await facts('general')).toEqual([]);
+  expect(await facts('general')).toEqual([{ name: 'care', lines: [[{ text: 'Wash inside out.' }]] }]);
+  expect(await facts('food')).toBeUndefined();
 });
 
 test('a chopping board of which nobody said what it is has no word of allergens; what may be food says that they are not declared', async () => {

@@ -1,3 +1,4 @@
+import { kindOf } from '../../kinds/kinds.ts';
 import { NUTRIENTS } from '../../graph/fields/codes.ts';
 import type { Implausible } from '../implausible.ts';
 import { GRAMS } from '../nutrients.ts';
@@ -61,7 +62,7 @@ function ratioOf({ product }: Declaration, cells: readonly Cell[]): { least: num
     sums.kJ += (grams ?? 0) * kJ;
     sums.kcal += (grams ?? 0) * kcal;
   }
-  const isAlcoholic = product.kind === 'wine' || product.alcohol !== undefined;
+  const isAlcoholic = kindOf(product) === 'wine' || product.alcohol !== undefined;
   const ratio = sums.kJ / sums.kcal;
   if (isWhole && sums.kcal >= ENOUGH && !isAlcoholic) return { least: ratio * (1 - OFF), most: ratio * (1 + OFF) };
   return { least: isAlcoholic ? RATIO.leastOfAlcohol : RATIO.least, most: RATIO.most };

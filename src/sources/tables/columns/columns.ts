@@ -1,3 +1,4 @@
+import { kindNames } from '../../../core/kinds/own-kind.ts';
 import { z } from 'zod';
 import { Node, type NodeType } from '../../../core/graph/node.ts';
 
@@ -120,7 +121,8 @@ function field(path: string, given: Schema, into: Fields, required: boolean): vo
   if (schema.anyOf) {
     // `nutrient`: a code of the closed list, or an object that names another.
     const coded = schema.anyOf.map(named).find((one) => one.schema.enum)?.schema.enum;
-    if (coded) put({ kind: 'enum', values: coded });
+    // A product may have a kind of the configuration.
+    if (coded) put({ kind: 'enum', values: path === 'kind' ? kindNames() : coded });
     for (const other of schema.anyOf) if (other.properties) collect(other, `${path}.`, into, false);
     return;
   }

@@ -1,4 +1,3 @@
-import type { Kind } from '../../../core/kinds/registry.ts';
 import { siteLocales } from '../../../core/locale/locale.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { formatValue } from '../../validate/format-value.ts';
@@ -25,7 +24,7 @@ export interface KnownTable {
   rows: readonly TableRow[];
   readingOf(heading: Heading): Reading;
   /** Of products without one. */
-  kind?: Kind;
+  kind?: string;
 }
 
 /** The tables of one folder: rows of one table may belong to nodes of another. */
