@@ -1,6 +1,6 @@
 /** What the history of a page says and its document does not: names, numbers, times, intervals and gaps. */
 import type { Document } from './document/document.ts';
-import { text } from './document/document.ts';
+import { named, text } from './document/document.ts';
 import type { EventFacts } from './document/facts.ts';
 import { gapFault } from './gaps.ts';
 import { identify, readable } from './document/identifiers.ts';
@@ -28,8 +28,26 @@ export function knownOf({ texts, numbers }: Document, events: readonly EventFact
   return {
     texts: [...all].filter((one) => one.length > 1).sort((a, b) => b.length - a.length),
     numbers: new Set([...values.map((value) => plain(numberText(value))), ...serials]),
+    counts: new Set(countsOf(events)),
     times: events.flatMap(timesOf),
   };
+}
+
+/** How many objects one event, or all events of one object, name on a side: a fold says it before it shows them. */
+function countsOf(events: readonly EventFacts[]): number[] {
+  const sides = events.map(({ raw }) =>
+    ['input', 'output'].map((side) =>
+      named(raw[`${side}EPCList`], raw[`${side}QuantityList`]).map(({ identifier }) => identifier.key),
+    ),
+  );
+  const ofOne = Object.values(
+    Object.groupBy(
+      sides.flatMap((event) => event.flat().map((key) => ({ key, event }))),
+      ({ key }) => key,
+    ),
+  );
+  const groups = [...sides.map((event) => [event]), ...ofOne.map((found) => found?.map(({ event }) => event) ?? [])];
+  return groups.flatMap((group) => [0, 1].map((side) => new Set(group.flatMap((event) => event[side] ?? [])).size));
 }
 
 /** Every time in an event, on the clock of its place. */

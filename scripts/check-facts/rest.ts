@@ -8,6 +8,8 @@ export interface Known {
   /** Longest first. */
   texts: string[];
   numbers: ReadonlySet<string>;
+  /** Of objects on a side of an event. */
+  counts: ReadonlySet<number>;
   times: Local[];
 }
 
@@ -26,6 +28,7 @@ export function restFaults(step: Step, known: Known): string[] {
     .replace(/\b\d\d:\d\d\b/g, ' ')
     .replace(INTERVAL, ' ');
   for (const one of known.texts) if (rest.includes(one)) rest = without(rest, one);
+  rest = rest.replace(/\((\d+)\)/g, (whole, count) => (known.counts.has(Number(count)) ? ' ' : whole));
   rest = rest.replace(/\d+ (?=more\b|events?\b|times?\b|of (?:these|them)\b)/g, ' ');
   const words = (rest.match(/\p{L}[\p{L}’'-]*/gu) ?? []).filter(
     (word) => word.length > 2 && !SITE_WORDS.has(word) && !/^(?:gln|gtin)$/.test(word),
