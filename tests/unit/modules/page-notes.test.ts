@@ -25,3 +25,8 @@ test('issue 64, point 3: the browser writes when a page was kept in the calendar
   document.documentElement.lang = 'fa';
   expect(dateAndTime('2026-07-09T12:00:00Z', 'medium')).toContain('۲۰۲۶');
 });
+
+test('issue 69, section 2: one clock, that of the steps', () => {
+  document.documentElement.lang = 'en-US';
+  expect(dateAndTime('2026-07-09T12:05:00Z', 'short')).not.toMatch(/[AP]M/);
+});
