@@ -10,7 +10,7 @@ import type { Drawn } from './drawing.ts';
 import { omitUndefined } from '../../../core/omit-undefined.ts';
 
 export interface Caption {
-  /** The name in one or two lines. */
+  /** The name in up to three lines. */
   name: string[];
   label: LocalizedText;
   /** Maker, lot, quantity, "may contain": one line each. */
@@ -42,7 +42,7 @@ export function captionOf(drawn: Drawn, locale: Locale, width: number, flat = fa
   const listed = flat && !several && one !== '' && one.length <= room ? [one] : details;
   const maker = nodes.every((node) => node.maker?.text === first.maker?.text) ? first.maker?.text : undefined;
   return {
-    name: lines(text, width, 2),
+    name: lines(text, width, 3),
     label: first.label,
     about: [...(maker === undefined ? [] : [maker]), ...listed].flatMap((line) => lines(line, room, 2)),
     ...(!several && first.href && { href: first.href }),
