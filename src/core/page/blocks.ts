@@ -194,8 +194,6 @@ export interface Proof {
   identifier?: string;
   validFrom?: string;
   validUntil?: string;
-  /** Set only in the style guide: pages leave expired proofs out. */
-  expired?: boolean;
   document?: DocumentLink;
   seal?: Picture;
   organic?: OrganicCode;

@@ -3,9 +3,6 @@ import { LAYOUTS, SAMPLE_PAGES } from '../../../sample-pages.ts';
 import { openAll, test as look } from '../../looking.ts';
 import { drawnText } from '../../looks.ts';
 
-/** Of 640 px; Italian and French are longer than English. */
-const SCREENS = { en: 12, it: 12.75, fr: 12.75 };
-
 test.describe('colors that the system forces', () => {
   /** Backgrounds and shadows are removed: the distinction must be drawn by lines. */
   const line = (selector: string, pseudo?: string) => ({ selector, pseudo: pseudo ?? null }) as const;
@@ -103,7 +100,9 @@ test.describe('the flagship on a phone', () => {
     }
   });
 
-  test('few sizes, kinds and colors of type; few screens', async ({ page }) => {
+  test('few sizes, kinds and colors of type; twelve screens; certificates after the first chapter', async ({
+    page,
+  }) => {
     for (const locale of ['en', 'it', 'fr'] as const) {
       await page.goto(lot(locale));
       const { sizes, kinds, colors } = await page.evaluate(typeOf);
@@ -111,7 +110,8 @@ test.describe('the flagship on a phone', () => {
       expect(kinds, locale).toBeLessThanOrEqual(12);
       expect(colors, locale).toBeLessThanOrEqual(6);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      expect(height / 640, locale).toBeLessThanOrEqual(SCREENS[locale]);
+      expect(height / 640, locale).toBeLessThanOrEqual(12);
+      await expect(page.locator('#chapter-1 .proof-names a[href="#proofs"]')).toHaveCount(3);
     }
   });
 });
