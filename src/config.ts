@@ -12,7 +12,7 @@ const Config = Fields.transform(({ fallback, ...config }, context) => {
   }
   return { ...config, fallback: fallback ?? (languages.includes('en') ? 'en' : (languages[0] as string)) };
 });
-export type Config = z.output<typeof Config> & Pick<SiteInfo, 'operatorColours'>;
+export type Config = z.output<typeof Config> & Pick<SiteInfo, 'operatorColours' | 'ownCards'>;
 
 /** @throws Error with exit code 78 that names every field that is wrong, and what to write */
 export function parseConfig(value: unknown, file: string): Config {
@@ -57,6 +57,7 @@ export function siteInfo(config: Config, env: Record<string, string | undefined>
     colour: config.colour,
     socialPictures: config.socialPictures,
     ...(config.operatorColours && { operatorColours: config.operatorColours }),
+    ...(config.ownCards && { ownCards: config.ownCards }),
     footer: footer.map(([key, href]) => ({ key, href })),
     families: [
       'home',

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -37,6 +37,12 @@ export function operatorColoursIn(folder: string | undefined): { operatorColours
   const { operators } = folder === undefined ? {} : settingsIn(folder);
   if (!operators) return {};
   return { operatorColours: Object.fromEntries(Object.entries(operators).map(([id, { colour }]) => [id, colour])) };
+}
+
+/** Link previews of the site that the owner has drawn, as paths of the site; empty if the brand has none. */
+export function ownCardsIn(folder: string | undefined): { ownCards?: string[] } {
+  const files = folder === undefined ? [] : globSync('icons/share-*.jpg', { cwd: join(folder, 'public') });
+  return files.length > 0 ? { ownCards: files.map((file) => `/${file.replaceAll('\\', '/')}`).sort() } : {};
 }
 
 function wrong(file: string, faults: string[]): Error {

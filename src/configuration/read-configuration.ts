@@ -6,7 +6,7 @@ import { type Config, parseConfig } from '../config.ts';
 import type { OwnSite } from '../core/own-site.ts';
 import type { Languages } from '../core/locale/languages.ts';
 import { findBrand, withBrandWords } from './brand-folder.ts';
-import { operatorColoursIn } from './brand-settings.ts';
+import { operatorColoursIn, ownCardsIn } from './brand-settings.ts';
 import { configurationIn } from './configuration-file.ts';
 import { legalTerms } from './packs/legal-terms.ts';
 import { languagesOf } from './packs/languages.ts';
@@ -48,7 +48,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env, mayLack 
   const styles = parsed.styles.map(fromFile);
   refuseMissing(styles, file);
   const brandFolder = findBrand(file, parsed.brand, env, source);
-  const config = { ...parsed, ...operatorColoursIn(brandFolder) };
+  const config = { ...parsed, ...operatorColoursIn(brandFolder), ...ownCardsIn(brandFolder) };
   // Beside the configuration of a checkout are our own packs, which the checkout that compiles has too.
   const isOurs = config.packs === undefined && existsSync(join(dirname(file), 'src/checkout.ts'));
   const packFolders = [...(isOurs ? [] : [ownPacks(file, config)]), join(CHECKOUT, 'i18n')];

@@ -19,8 +19,13 @@ export interface KeptSubject {
   page: KeptPage;
 }
 
-/** Sorted by the names of brands and products. A label shows neither brand nor pack: another page of its product does. */
-export function byProduct(pages: readonly KeptPage[]): KeptProduct[] {
+/**
+ * Sorted by the names of brands and products. A label shows neither brand nor pack: another page of its product does.
+ * @param lang BCP 47 tag of the page that lists them: å is behind z in Danish, and with a in English
+ */
+export function byProduct(pages: readonly KeptPage[], lang: string): KeptProduct[] {
+  const compared = (a: string, b: string): number => a.localeCompare(b, lang);
+  const subjectOf = (of: KeptPage[]) => subjectIn(of, compared);
   const products = [...groups(pages, (page) => partsOf(page)[0] ?? '')].map(([name, own]) => {
     const [brand = ''] = own.flatMap((page) => page.brand || []);
     const [pack = []] = own.flatMap((page) => (page.pack.length > 0 ? [page.pack] : []));
@@ -32,7 +37,7 @@ export function byProduct(pages: readonly KeptPage[]): KeptProduct[] {
   );
 }
 
-function subjectOf(pages: KeptPage[]): KeptSubject {
+function subjectIn(pages: KeptPage[], compared: (a: string, b: string) => number): KeptSubject {
   const sorted = pages.sort((a, b) => partsOf(a).length - partsOf(b).length || compared(a.title, b.title));
   const [page] = sorted as [KeptPage];
   const own = partsOf(page).length;
@@ -55,7 +60,6 @@ const partsOf = ({ title }: KeptPage): string[] => {
 
 /** Empty for the product itself, which comes first. */
 const nameOf = ({ links }: KeptSubject): string => links[0]?.text ?? '';
-const compared = (a: string, b: string): number => a.localeCompare(b);
 
 function groups<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const all = new Map<string, Item[]>();

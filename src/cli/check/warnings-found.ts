@@ -12,6 +12,7 @@ import { emphasisProblems, marksInNames } from '../../input/reports/emphasis-rep
 import { namedAllergenProblems } from '../../input/reports/named-allergen-report.ts';
 import { linkProblems } from '../../input/reports/link-report.ts';
 import { typedMarkdown } from '../../input/reports/typed-markdown.ts';
+import { undrawnCards } from '../../input/reports/undrawn-cards.ts';
 import { linksIn, typedParts } from '../../markdown.ts';
 import type { Redirect } from '../../snapshot/redirects.ts';
 import { openSourceLocations } from '../../snapshot/read/source-locations.ts';
@@ -47,6 +48,7 @@ export async function warningsOf(
     ...claimProblems(snapshot, date),
     ...linkProblems(snapshot, siteOf(snapshot, redirects)),
     ...typedMarkdown(snapshot, (text) => typedParts(text, (id) => snapshot.media(id) !== undefined)),
+    ...undrawnCards(snapshot, siteInfo(configured().config, process.env, packageJson.version)),
     ...(await mediaFaults(source, snapshot)),
   ];
   if (!source.locate || read.length + found.length === 0) return [...read, ...found];

@@ -64,7 +64,7 @@ class KeptPages extends HTMLElement {
 
   #list(section: HTMLElement | undefined, pages: KeptPage[]): void {
     section?.toggleAttribute('hidden', pages.length === 0);
-    const products = byProduct(pages);
+    const products = byProduct(pages, document.documentElement.lang);
     const groups = [...new Set(products.map(({ brand }) => brand))].flatMap((brand) => {
       const items = products.filter((product) => product.brand === brand).map((product) => this.#item(product));
       return [...(brand === '' ? [] : [element('h3', {}, brand)]), element('ul', {}, ...items)];

@@ -40,6 +40,8 @@ export interface SiteInfo {
   colour: string;
   /** Colours from the brand folder, by operator id, for operators whose node has none. */
   operatorColours?: Readonly<Record<string, string>>;
+  /** Paths of link previews of the site that the owner puts in the place of ours: `/icons/share-site-en.jpg`. */
+  ownCards?: readonly string[];
   footer: { key: 'imprint' | 'privacy' | 'accessibility'; href: string }[];
   /** For which pages link previews are drawn. */
   socialPictures?: 'batches' | 'products' | 'none';

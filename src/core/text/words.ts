@@ -3,7 +3,8 @@ import { isNamedWithin, UNSPACED } from './unspaced.ts';
 
 /** A word of a script without blanks, or of another script; `1` is empty for the former. */
 const WORD = new RegExp(`${UNSPACED}+|((?!${UNSPACED})[\\p{L}\\p{N}])+`, 'gu');
-const ACCENT = new RegExp(`(?!${UNSPACED})\\p{M}`, 'gu');
+/** The tilde and the dot below are said of Thai and of kana, too. */
+const ACCENT = new RegExp(`[\\u0300-\\u036f]|(?!${UNSPACED})\\p{M}`, 'gu');
 const FULL_WIDTH = /[\uff01-\uffdc]+/g;
 const IS_UNSPACED = new RegExp(`^${UNSPACED}`, 'u');
 /** The Arabic article, also after "and" and a preposition. */

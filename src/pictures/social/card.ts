@@ -1,4 +1,5 @@
 import { accentOf } from '../../core/color.ts';
+import type { CardTexts } from '../../core/page/card-texts.ts';
 import type { Face } from './outline.ts';
 import { wrapped } from './wrap.ts';
 
@@ -7,10 +8,7 @@ export const CARD = { width: 1200, height: 630 } as const;
 /** The area of the pack: the right part, on its board. */
 export const STAGE = { left: 730, width: 470, foot: 548 } as const;
 
-export interface CardText {
-  brand: string;
-  name: string;
-  variant: string;
+export interface CardText extends CardTexts {
   /** The operator's colour. */
   colour: string;
 }

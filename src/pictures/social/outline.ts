@@ -14,30 +14,37 @@ export interface Face {
 
 const require = createRequire(import.meta.url);
 
-/** Scripts that the faces lack, and the package with the letters. */
-const OTHERS: readonly [script: RegExp, name: string, part: string][] = [
-  [/\p{Script_Extensions=Arabic}/u, 'noto-sans-arabic', 'arabic'],
-  [/\p{Script_Extensions=Greek}/u, 'noto-sans', 'greek'],
+/** Letters that the faces lack, and the packages with them: what `undrawnLetters` of core does not name. */
+const OTHERS: readonly [script: RegExp, name: string, parts: readonly string[]][] = [
+  [/\p{Script_Extensions=Arabic}/u, 'noto-sans-arabic', ['arabic']],
+  [/\p{Script_Extensions=Greek}/u, 'noto-sans', ['greek', 'greek-ext']],
+  [/\p{Script_Extensions=Cyrillic}/u, 'noto-sans', ['cyrillic', 'cyrillic-ext']],
+  [/[\p{L}\p{M}\p{N}]/u, 'noto-sans', ['latin', 'latin-ext', 'vietnamese']],
 ];
 
 /**
- * A face of @fontsource; characters missing in its Latin subset are looked up in the extended one, and Arabic and Greek ones in Noto Sans,
- * which is read with the first of them.
+ * A face of @fontsource; characters missing in its Latin subset are looked up in the extended one, and those of other scripts, and rare ones,
+ * in Noto Sans, of which a file is read with the first of its characters.
  */
 export function openFace(family: 'dosis' | 'poppins', weight: number): Face {
   const open = (name: string, part: string) =>
     create(readFileSync(require.resolve(`@fontsource/${name}/files/${name}-${part}-${weight}-normal.woff`)));
   const parts = ['latin', 'latin-ext'].map((part) => open(family, part));
   const others = new Map<string, Font>();
+  const otherFont = (name: string, part: string): Font => {
+    const font = others.get(name + part) ?? open(name, part);
+    others.set(name + part, font);
+    return font;
+  };
   const fontOf = (character: string): Font | undefined => {
     const has = (font: Font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
     const latin = parts.find(has);
-    const of = latin ? undefined : OTHERS.find(([script]) => script.test(character));
-    if (!of) return latin;
-    const [, name, part] = of;
-    const other = others.get(name) ?? open(name, part);
-    others.set(name, other);
-    return has(other) ? other : undefined;
+    if (latin) return latin;
+    for (const [script, name, files] of OTHERS) {
+      const other = script.test(character) ? files.map((part) => otherFont(name, part)).find(has) : undefined;
+      if (other) return other;
+    }
+    return undefined;
   };
   return {
     width: (text, size) => runs(text, fontOf).reduce((sum, run) => sum + advance(run, size), 0),

@@ -1,9 +1,7 @@
-import type { Operator } from '../../core/graph/operator.ts';
-import type { Product } from '../../core/graph/product.ts';
 import { keyOf } from '../../core/graph/key.ts';
 import { operatorColour } from '../../core/operator-colour.ts';
-import { localize } from '../../core/graph/text.ts';
 import { type Locale, siteLocales } from '../../core/locale/locale.ts';
+import { operatorTexts, productTexts, undrawnLetters } from '../../core/page/card-texts.ts';
 import type { PictureManifest } from '../../core/page/rendition.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { PictureCache } from '../cache.ts';
@@ -15,7 +13,7 @@ import { drawGround, type Ground, withTicket } from './draw.ts';
 import { openFace } from './outline.ts';
 
 /** A change of the drawing makes every card anew. */
-const DRAWING = 'card 4';
+const DRAWING = 'card 5';
 
 export type SocialGraph = Pick<Snapshot, 'all' | 'operator' | 'batchesOf'>;
 
@@ -27,8 +25,8 @@ interface Site {
 }
 
 /**
- * One picture for link previews per operator, per product, and per batch with its lot, in each language; languages with the same texts share
- * one. Drawn once, found by digest afterwards. Adds their paths to `manifest.social`.
+ * One picture for link previews per operator, per product, and per batch with its lot, in each language whose texts the fonts can draw; languages
+ * with the same texts share one. Drawn once, found by digest afterwards. Adds their paths to `manifest.social`.
  * @param ready brings the renditions of a picture into the site's folder, where they may be missing
  */
 export async function renderSocial(
@@ -68,40 +66,27 @@ export async function renderSocial(
     };
     return async (lot?: string): Promise<Record<Locale, string>> => {
       const cards: Record<Locale, string> = {};
-      for (const locale of siteLocales()) cards[locale] = await card(textIn(locale), lot);
+      for (const locale of siteLocales()) {
+        const text = textIn(locale);
+        if (undrawnLetters(text.brand, text.name, text.variant) === '') cards[locale] = await card(text, lot);
+      }
       return cards;
     };
   };
   await inParallel(snapshot.all('operator'), availableParallelism(), async (operator) => {
     const shown = operator.logo === undefined ? [] : [operator.logo];
-    manifest.social[keyOf(operator)] = await drawer(shown, (locale) => operatorText(operator, site, locale))();
+    manifest.social[keyOf(operator)] = await drawer(shown, (locale) => ({
+      ...operatorTexts(operator, locale),
+      colour: operatorColour(site, operator),
+    }))();
   });
   await inParallel(snapshot.all('product'), availableParallelism(), async (product) => {
     const shown = [...(product.picture === undefined ? [] : [product.picture]), ...product.media];
-    const draw = drawer(shown, (locale) => productText(product, snapshot, site, locale));
+    const operator = product.operator === undefined ? undefined : snapshot.operator(product.operator);
+    const colour = operatorColour(site, operator);
+    const draw = drawer(shown, (locale) => ({ ...productTexts(product, operator, locale), colour }));
     manifest.social[keyOf(product)] = await draw();
     if (site.social === 'products') return;
     for (const batch of snapshot.batchesOf(product.id)) manifest.social[keyOf(batch)] = await draw(batch.lot);
   });
-}
-
-const textIn = (text: Product['name'], locale: Locale): string => (text ? localize(text, locale).text : '');
-
-function productText(product: Product, snapshot: SocialGraph, site: Site, locale: Locale): CardText {
-  const operator = product.operator === undefined ? undefined : snapshot.operator(product.operator);
-  return {
-    brand: textIn(operator?.name, locale),
-    name: textIn(product.name, locale) || (product.gtin ?? product.id),
-    variant: textIn(product.variant, locale),
-    colour: operatorColour(site, operator),
-  };
-}
-
-function operatorText(operator: Operator, site: Site, locale: Locale): CardText {
-  return {
-    brand: '',
-    name: textIn(operator.name, locale) || operator.id,
-    variant: '',
-    colour: operatorColour(site, operator),
-  };
 }

@@ -5,7 +5,7 @@ const LONGEST = 160;
 
 /** A text in at most `lines` lines of `width` pixels; what does not fit ends in an ellipsis. */
 export function wrapped(face: Face, text: string, size: number, width: number, lines: number): string[] {
-  const words = face.shown(text.slice(0, LONGEST)).split(/\s+/u).filter(Boolean);
+  const words = face.shown(text.normalize('NFC').slice(0, LONGEST)).split(/\s+/u).filter(Boolean);
   const rows: string[] = [];
   for (let row = take(face, words, size, width); row !== ''; row = take(face, words, size, width)) {
     rows.push(row);

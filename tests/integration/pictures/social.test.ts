@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { Batch } from '../../../src/core/graph/batch.ts';
 import { Operator } from '../../../src/core/graph/operator.ts';
 import { Product } from '../../../src/core/graph/product.ts';
+import { undrawnLetters } from '../../../src/core/page/card-texts.ts';
 import type { PictureOptions } from '../../../src/pictures/render-pictures.ts';
 import { openFace } from '../../../src/pictures/social/outline.ts';
 import { cardSvg } from '../../../src/pictures/social/card.ts';
@@ -96,6 +97,17 @@ test('long names are cut with an ellipsis, one endless word too', () => {
     for (const line of lines) expect(face.width(line, 92)).toBeLessThanOrEqual(610);
   }
   expect(wrapped(face, '奶酪', 92, 610, 3)).toEqual([]);
+});
+
+test('issue 75, point 4: a card that lacks a letter of its name is not made; every other letter is drawn in each weight', async () => {
+  const { manifest } = await cards({ name: { en: 'Oštiepok', it: 'Сыр «Ґазда»', fr: 'Tomme 山' } });
+  expect(Object.keys(manifest.social['product:cheese'] ?? {}).sort()).toEqual(['en', 'it']);
+  expect(Object.keys(manifest.social['batch:cheese/L24-0317'] ?? {}).sort()).toEqual(['en', 'it']);
+  const all = Array.from({ length: 0xffff }, (_, at) => String.fromCodePoint(at)).filter((one) => /[\p{L}\p{M}\p{N}]/u.test(one)); // prettier-ignore
+  const drawn = all.filter((one) => undrawnLetters(one) === '' && one.normalize('NFC') === one);
+  expect(drawn.length).toBeGreaterThan(2500);
+  for (const face of [openFace('dosis', 700), openFace('poppins', 600), openFace('poppins', 500)])
+    expect(drawn.filter((one) => face.shown(one) !== one)).toEqual([]);
 });
 
 const faces = { title: openFace('dosis', 700), text: openFace('poppins', 500) };

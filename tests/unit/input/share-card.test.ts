@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { verdictText } from '../../../src/blocks/ticket/status-words.ts';
 import { siteLocales } from '../../../src/core/locale/locale.ts';
+import { undrawnCards } from '../../../src/input/reports/undrawn-cards.ts';
 import { shareFile } from '../../../src/core/install.ts';
 import { contextOn, GTIN, lot, memoryOf, pageAt, product, type Raw, SITE } from './small-graph.ts';
 import { casesOf } from '../../cases.ts';
@@ -47,4 +48,23 @@ test('issue 66, point 1: a lot without a warning has the pack, and one that no c
   expect(cardOf(recalled, {}, { socialPictures: 'none' }).socialPicture).toBe(shareFile('en', 'recalled'));
   expect(cardOf(recalled, {}, { socialPictures: 'products' }).warningCard?.lot).toBe('Lot C7');
   expect(cardOf({ dates: { useBy: '2026-11-19' } }, {}).socialPicture).toBe(shareFile('en', 'do-not-use'));
+});
+
+test('issue 75, point 4: where fonts lack letters, pages show a card that is made or none, and `check` names what is not made', () => {
+  const graph = (status: string) =>
+    memoryOf([product('cheese', { gtin: GTIN, name: { en: 'Toma', it: 'Toma 山' } }), lot('cheese', 'C7', { status: { code: status } })]); // prettier-ignore
+  const shown = (status: string, locale: string, site: object = {}) =>
+    pageAt(graph(status), `/${locale}/${PATH}/C7`, contextOn('2026-11-20', { site: { ...SITE, ...site } })).socialPicture; // prettier-ignore
+  expect(shown('on-sale', 'it')).toBe(shareFile('it'));
+  expect(shown('recalled', 'it')).toBe(shareFile('it', 'recalled'));
+  expect(shown('recalled', 'en')).toMatch(/^\/media\//);
+  const site = { clientName: '山 Shop', ownCards: [shareFile('it')] };
+  expect([shown('on-sale', 'en', site), shown('recalled', 'it', site)]).toEqual([undefined, undefined]);
+  expect(shown('on-sale', 'it', site)).toBe(shareFile('it'));
+  const named = [...undrawnCards(graph('on-sale'), { ...SITE, ...site })];
+  expect(named.map(({ where, path }) => where.node ?? path.split(',')[0])).toEqual([
+    ...['share-recalled-it.jpg', 'share-site-en.jpg', 'share-site-fr.jpg', 'product:cheese'],
+  ]);
+  expect(new Set(named.map(({ received }) => received))).toEqual(new Set(['山']));
+  expect([...undrawnCards(graph('on-sale'), SITE)]).toHaveLength(1);
 });

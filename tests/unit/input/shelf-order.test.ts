@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Picture } from '../../../src/core/page/blocks.ts';
+import { casesOf } from '../../cases.ts';
 import { type Role, shelfOrder } from '../../../src/input/blocks/lists/shelf-order.ts';
 
 const row = (name: string, role: Role, src?: string) => ({
@@ -32,3 +33,11 @@ test('packs of one brand stand together, brands by name, packs without a brand l
   const rows = [of('oil', 'Melis'), of('salt'), of('flour', 'Étoile'), of('paste', 'Melis')];
   expect(shelfOrder(rows, 'fr').rows.map(({ name }) => name.text)).toEqual(['flour', 'oil', 'paste', 'salt']);
 });
+
+test.each(casesOf<[locale: string, brands: string[]][]>('orders'))(
+  'issue 75, point 4: brands in the order of %s: %j',
+  (locale, brands) => {
+    const rows = brands.toReversed().map((brand) => ({ ...row(brand, 'sold'), brand: { text: brand } }));
+    expect(shelfOrder(rows, locale).rows.map(({ brand }) => brand?.text)).toEqual(brands);
+  },
+);

@@ -61,15 +61,18 @@ describe('issue 67, point 7: a browser that forbids storage or cookies', () => {
 test('issue 69, point 1: kept pages are listed by product, a lot with its label and its journey in one row', () => {
   const page = (title: string, entity: string, rest: object = {}) =>
     ({ title: `${title} · Site`, entity, path: `/${title}`, brand: '', pack: [], keptAt: '2026-11-02', bytes: 1, ...rest }) as unknown as KeptPage; // prettier-ignore
-  const listed = byProduct([
-    page('Toma · Lot T1 · Smart label', 'batch:toma/T1', { keptAt: '2026-11-01' }),
-    page('Toma · Lot T1', 'batch:toma/T1', { brand: 'Malga', pack: ['/a.avif'], bytes: 5 }),
-    page('Toma · Lot T1 · The journey', 'batch:toma/T1'),
-    page('Toma · Smart label', 'product:toma'),
-    page('Toma', 'product:toma'),
-    page('Flour · Lot F1 · Smart label', 'batch:flour/F1'),
-    page('Dairy', ''),
-  ]);
+  const listed = byProduct(
+    [
+      page('Toma · Lot T1 · Smart label', 'batch:toma/T1', { keptAt: '2026-11-01' }),
+      page('Toma · Lot T1', 'batch:toma/T1', { brand: 'Malga', pack: ['/a.avif'], bytes: 5 }),
+      page('Toma · Lot T1 · The journey', 'batch:toma/T1'),
+      page('Toma · Smart label', 'product:toma'),
+      page('Toma', 'product:toma'),
+      page('Flour · Lot F1 · Smart label', 'batch:flour/F1'),
+      page('Dairy', ''),
+    ],
+    'en',
+  );
   expect(listed.map(({ name, brand, pages }) => [name, brand, pages.length])).toEqual([
     ['Toma', 'Malga', 5],
     ['Dairy', '', 1],
@@ -85,4 +88,13 @@ test('issue 69, point 1: kept pages are listed by product, a lot with its label 
     [['Lot F1 · Smart label']],
   ]);
   expect(listed[0]?.subjects[1]).toMatchObject({ keptAt: '2026-11-01', bytes: 7 });
+});
+
+test('issue 75, point 4: products stand in the order of the language of the page', () => {
+  const page = (name: string) => ({ title: `${name} · Site`, entity: name, path: `/${name}`, brand: '', pack: [] }) as unknown as KeptPage; // prettier-ignore
+  const listed = (lang: string) => byProduct(['Zebra', 'Ål', 'Øl', 'Ost'].map(page), lang).map(({ name }) => name);
+  expect([listed('da'), listed('en-US')]).toEqual([
+    ['Ost', 'Zebra', 'Øl', 'Ål'],
+    ['Ål', 'Øl', 'Ost', 'Zebra'],
+  ]);
 });
