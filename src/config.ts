@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import packageJson from '../package.json' with { type: 'json' };
 import { clientName, publicGraphApi, siteHost } from './configuration/addresses.ts';
 import { Fields } from './configuration/fields.ts';
+import type { Text } from './core/graph/text.ts';
 import type { SiteInfo } from './core/page/page-input.ts';
 
 const Config = Fields.transform(({ fallback, ...config }, context) => {
@@ -44,11 +45,14 @@ function refuseNewer(value: unknown, file: string): void {
   throw Object.assign(new Error(message), { exitCode: 78 });
 }
 
+/** A text that an owner writes once is the text in each language. */
+export const inLanguages = (text: string | Text, languages: readonly string[]): Text =>
+  typeof text === 'string' ? Object.fromEntries(languages.map((tag) => [tag, text])) : text;
+
 /** Config and environment as the pages see them. The environment wins. */
 export function siteInfo(config: Config, env: Record<string, string | undefined>, version: string): SiteInfo {
-  const footer = Object.entries(config.footer).filter((entry): entry is [keyof Config['footer'], string] =>
-    Boolean(entry[1]),
-  );
+  const { links, ...law } = config.footer;
+  const footer = Object.entries(law).filter((entry): entry is [keyof typeof law, string] => Boolean(entry[1]));
   const graphApi = publicGraphApi(env);
   return {
     clientName: clientName(env, config.clientName),
@@ -59,6 +63,7 @@ export function siteInfo(config: Config, env: Record<string, string | undefined>
     ...(config.operatorColours && { operatorColours: config.operatorColours }),
     ...(config.ownCards && { ownCards: config.ownCards }),
     footer: footer.map(([key, href]) => ({ key, href })),
+    footerLinks: links.map(({ label, href }) => ({ label: inLanguages(label, config.languages), href })),
     families: [
       'home',
       'utility',

@@ -11,9 +11,11 @@ const MAY_BE_ADDRESS = /:\/\/|@|www\./i;
 /** An address that markdown-it takes apart, encodes and puts together to what it was: ASCII in lower case, nothing to be escaped. */
 export const PLAIN_ADDRESS = /^https?:\/\/[a-z0-9]{1,63}(?:\.[a-z0-9]{1,63}){1,3}(?:\/[\w.~-]*)*$/;
 
-interface Env {
+type Env = {
   pictures?: readonly Picture[];
-}
+  /** Levels by which headings go down. */
+  shift?: number;
+};
 
 /** http, https, mailto, paths and fragments; data only for pictures of four kinds. Control characters never. */
 export function isSafeLink(url: string): boolean {
@@ -57,9 +59,11 @@ function build(): Renderer {
 
   const { escapeHtml } = markdown.utils;
   // A chapter's title is the h2 above it.
-  const shifted = (tag: string) => `h${Math.min(6, Number(tag.slice(1)) + 2)}`;
-  markdown.renderer.rules['heading_open'] = (tokens, index) => `<${shifted(tokens[index]?.tag ?? 'h1')}>`;
-  markdown.renderer.rules['heading_close'] = (tokens, index) => `</${shifted(tokens[index]?.tag ?? 'h1')}>\n`;
+  const shifted = (tag = 'h1', { shift = 2 }: Env = {}) => `h${Math.min(6, Number(tag.slice(1)) + shift)}`;
+  markdown.renderer.rules['heading_open'] = (tokens, index, _options, env) =>
+    `<${shifted(tokens[index]?.tag, env as Env)}>`;
+  markdown.renderer.rules['heading_close'] = (tokens, index, _options, env) =>
+    `</${shifted(tokens[index]?.tag, env as Env)}>\n`;
   markdown.renderer.rules['link_open'] = (tokens, index, options, _env, self) => {
     const token = tokens[index];
     if (/^https?:/i.test(String(token?.attrGet('href') ?? ''))) token?.attrSet('rel', 'noopener');
@@ -95,6 +99,15 @@ let markdown: Renderer | undefined;
 export function renderMarkdown(source: string, pictures: readonly Picture[] = []): string {
   markdown ??= build();
   return markdown.render(source, { pictures } satisfies Env);
+}
+
+/** Markdown of a page of its own: its highest heading is the h2 below the title. */
+export function renderPage(source: string, pictures: readonly Picture[]): string {
+  markdown ??= build();
+  const tokens = markdown.parse(source, {});
+  const levels = tokens.flatMap(({ type, tag }) => (type === 'heading_open' ? [Number(tag.slice(1))] : []));
+  const env: Env = { pictures, shift: 2 - Math.min(6, ...levels) };
+  return markdown.renderer.render(tokens, markdown.options, env);
 }
 
 /** Addresses that a text links to, and addresses of pictures that become links. @param isPicture whether the graph has a picture of this id */

@@ -4,8 +4,7 @@ import type { Brand } from './brand.ts';
 import { drawingOf } from './drawing/drawing.ts';
 import { pictureFile } from './files.ts';
 import { makeIcons, writerTo } from './drawing/icons.ts';
-import { svgFault } from './drawing/harmless-svg.ts';
-import { refusedPicture } from './open-picture.ts';
+import { refuseOwnFiles } from './own-files.ts';
 import { imageOf, isHarmlessDrawing, pictureOf } from './images.ts';
 import { settingsIn } from '../configuration/brand-settings.ts';
 
@@ -33,7 +32,7 @@ export async function prepareBrand(
   const own = folder === undefined ? undefined : join(folder, 'public');
   for (const files of [common, own])
     if (files !== undefined && existsSync(files)) cpSync(files, publicFolder, { recursive: true });
-  if (own !== undefined && existsSync(own)) refuseOwnFiles(own);
+  refuseOwnFiles(folder);
   const has = (path: string) => existsSync(join(publicFolder, path));
   const settings = folder === undefined ? {} : settingsIn(folder);
   const picture = folder === undefined ? undefined : (pictureFile(folder, 'icon') ?? pictureFile(folder, 'mark'));
@@ -50,22 +49,6 @@ export async function prepareBrand(
     operators: await operatorsOf(folder, join(images, 'operators')),
   };
   return { brand, publicFolder };
-}
-
-/** @throws Error with exit code 65 for an owner's file that would replace a file of the site, or run a script in it */
-function refuseOwnFiles(folder: string): void {
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const file = join(folder, name);
-    if (/^(?:sw|workbox-[^/]*)\.js$/i.test(name))
-      throw refusedPicture(file, 'would take the place of the service worker', 'remove it; the site makes its own.');
-    const fault = /\.svg$/i.test(name) ? svgFault(readFileSync(file, 'utf8')) : undefined;
-    if (fault !== undefined)
-      throw refusedPicture(
-        file,
-        `may run or fetch something: it holds ${fault}`,
-        'save it as plain shapes without scripts, links, animation or foreign references, or as PNG.',
-      );
-  }
 }
 
 async function markOf(folder: string, images: string): Promise<object | undefined> {

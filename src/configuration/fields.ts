@@ -28,12 +28,15 @@ function refusalOf(told: string, tag: string | undefined): string | undefined {
     : 'is a language in which dates and numbers cannot be written: ICU does not have it';
 }
 
+/** Written once, or by language. */
+const Label = z.union(
+  [z.string().min(1), z.record(Language, z.string().min(1))],
+  'is no text: write it once, or by language',
+);
+
 const OwnKind = z.strictObject({
   like: z.enum(KINDS, `names no kind whose law it follows: write one of ${KINDS.join(', ')}`),
-  name: z.union(
-    [z.string().min(1), z.record(Language, z.string().min(1))],
-    'is no text: write it once, or by language',
-  ),
+  name: Label,
   icon: z
     .string()
     .max(2000)
@@ -101,8 +104,12 @@ export const Fields = z.strictObject({
    */
   kinds: z.record(KIND_NAME, OwnKind).default({}),
   footer: z
-    .strictObject({ imprint: Link.optional(), privacy: Link.optional(), accessibility: Link.optional() })
-    .default({}),
+    .strictObject({
+      ...{ imprint: Link.optional(), privacy: Link.optional(), accessibility: Link.optional() },
+      /** More links, in this order after pages of your own: `{ label: { pt: 'Loja' }, href: 'https://loja.example' }`. */
+      links: z.array(z.strictObject({ label: Label, href: Link })).default([]),
+    })
+    .default({ links: [] }),
   /** Hosts from which media may be named by URL. */
   mediaHosts: z.array(z.string()).default([]),
   /**

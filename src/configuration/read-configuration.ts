@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { CHECKOUT, IS_INSTALLED } from '../checkout.ts';
-import { type Config, parseConfig } from '../config.ts';
+import { type Config, inLanguages, parseConfig } from '../config.ts';
 import type { OwnSite } from '../core/own-site.ts';
 import type { Languages } from '../core/locale/languages.ts';
 import { findBrand, withBrandWords } from './brand-folder.ts';
 import { operatorColoursIn, ownCardsIn } from './brand-settings.ts';
 import { configurationIn } from './configuration-file.ts';
+import { readPages } from './pages/read-pages.ts';
 import { legalTerms } from './packs/legal-terms.ts';
 import { languagesOf } from './packs/languages.ts';
 import { type Pack, readPacks } from './packs/packs.ts';
@@ -54,8 +55,9 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env, mayLack 
   const packFolders = [...(isOurs ? [] : [ownPacks(file, config)]), join(CHECKOUT, 'i18n')];
   const packs = packsOf({ config, brandFolder, packFolders });
   const languages = languagesOf(config.languages, config.fallback, packs);
+  const own = ownSiteOf({ file, config, packs });
   const digest = createHash('sha256')
-    .update(JSON.stringify([shownOf(config), languages, [...packs]]))
+    .update(JSON.stringify([shownOf(config), languages, [...packs], own.pages]))
     .digest('hex');
   return {
     file,
@@ -66,7 +68,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env, mayLack 
     packFolders,
     packs,
     languages,
-    own: { terms: legalTerms(config.languages, packs), kinds: ownKinds(config) },
+    own,
     digest,
   };
 }
@@ -81,16 +83,10 @@ export function loadEnvironmentFile(): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** A name without languages is the name in each. */
-function ownKinds({ kinds, languages }: Config): OwnSite['kinds'] {
-  const inAll = (name: string) => Object.fromEntries(languages.map((tag) => [tag, name]));
-  return Object.fromEntries(
-    Object.entries(kinds).map(([id, { name, ...kind }]) => [
-      id,
-      { ...kind, name: typeof name === 'string' ? inAll(name) : name },
-    ]),
+const ownKinds = ({ kinds, languages }: Config): OwnSite['kinds'] =>
+  Object.fromEntries(
+    Object.entries(kinds).map(([id, kind]) => [id, { ...kind, name: inLanguages(kind.name, languages) }]),
   );
-}
 
 function refuseMissing(styles: readonly string[], file: string): void {
   const missing = styles.filter((path) => !existsSync(path));
@@ -111,6 +107,13 @@ export function packsOf({
 }: Pick<Configuration, 'config' | 'brandFolder' | 'packFolders'>): ReadonlyMap<string, Pack> {
   return withBrandWords(readPacks(config.languages, config.fallback, packFolders), brandFolder);
 }
+
+/** What an owner adds, as the files are now. */
+export const ownSiteOf = ({ file, config, packs }: Pick<Configuration, 'file' | 'config' | 'packs'>): OwnSite => ({
+  terms: legalTerms(config.languages, packs),
+  kinds: ownKinds(config),
+  pages: readPages(dirname(file), config.languages),
+});
 
 /** Fields that no page shows: where things are, and for which version the file is written. */
 const UNSHOWN = ['source', 'output', 'target', 'endpoint', 'version', 'packs', 'brand'];

@@ -1,7 +1,8 @@
 import { existsSync, globSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { type Configuration, packsOf, shownOf } from './read-configuration.ts';
+import { type Configuration, ownSiteOf, packsOf, shownOf } from './read-configuration.ts';
+import { PAGES } from './pages/read-pages.ts';
 import { wordsOf } from './packs/words.ts';
 
 const ID = 'virtual:storytrace/config';
@@ -9,7 +10,8 @@ const RESOLVED = `\0${ID}`;
 
 /** `virtual:storytrace/config`: the values of a configuration as constants of a bundle. */
 export function virtualConfig(configuration: Configuration): Plugin {
-  const { brandFolder, config, languages, own, packFolders } = configuration;
+  const { brandFolder, config, file, languages, packFolders } = configuration;
+  const pages = join(dirname(file), PAGES);
   const wordFolders = [...packFolders, ...(brandFolder === undefined ? [] : [join(brandFolder, 'words')])];
   let isDev = false;
   return {
@@ -23,12 +25,13 @@ export function virtualConfig(configuration: Configuration): Plugin {
       // A dev server reads the words again when a file changes.
       for (const folder of wordFolders.filter((one) => existsSync(one)))
         for (const name of globSync('{,facts/}*.json', { cwd: folder })) this.addWatchFile(join(folder, name));
+      if (existsSync(pages)) for (const name of globSync('*.md', { cwd: pages })) this.addWatchFile(join(pages, name));
       const { locales, fallback } = languages;
       // A dev server is for editors: it has the diagnostics pages.
       const shown = { ...shownOf(config), diagnostics: config.diagnostics || isDev };
       return constants({
         ...{ config: shown, languages, locales, fallback, words: wordsOf(packsOf(configuration)) },
-        ...{ own, isDev },
+        ...{ own: ownSiteOf(configuration), isDev },
       });
     },
   };

@@ -1,14 +1,16 @@
 import type { OwnKind } from './kinds/own-kind.ts';
+import type { OwnPage } from './routes/own-page.ts';
 
-/** What an owner's configuration and words add to the rules of nodes. */
+/** What an owner's configuration, words and pages add to a site and to the rules of its nodes. */
 export interface OwnSite {
   /** Terms of law on the pages, in every language of the site, in plain spelling (`text/legal-terms.ts`). */
   terms: readonly string[];
   /** Kinds of products, by name. */
   kinds: Readonly<Record<string, OwnKind>>;
+  pages: readonly OwnPage[];
 }
 
-const NONE: OwnSite = { terms: [], kinds: {} };
+const NONE: OwnSite = { terms: [], kinds: {}, pages: [] };
 let current = NONE;
 
 /** What this site adds; nothing before `replaceOwnSite`. */

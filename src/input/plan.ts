@@ -5,7 +5,7 @@ import { siteLocales } from '../core/locale/locale.ts';
 import { formsOf } from '../core/routes/forms.ts';
 import type { Entry } from '../core/routes/path.ts';
 import { COMPILED_ROUTES, isBuilt } from '../core/routes/rendered.ts';
-import { type Family, type Route, ROUTES, routeNamed } from '../core/routes/table.ts';
+import { type Family, type Route, routeNamed, siteRoutes } from '../core/routes/table.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import {
   type ResolvedEntity,
@@ -47,7 +47,7 @@ function fixedKeys(families: Families): string[] {
 
 /** Every page of the site, entity by entity: fixed, operators, products, batches. Streams; one entity is in memory. */
 export function* planEntities(snapshot: Snapshot, families: Families): Generator<EntityPlan> {
-  for (const route of ROUTES) {
+  for (const route of siteRoutes()) {
     if (isFixed(route, families)) yield { key: `fixed:${route.name}`, entries: entriesOfFixed(route) };
   }
   for (const type of WITH_PAGES) {
@@ -71,7 +71,7 @@ export function planOfKey(
 ): EntityPlan | undefined {
   const [type, id = ''] = cut(key, ':');
   if (type === 'fixed') {
-    const route = ROUTES.find(({ name }) => name === id);
+    const route = siteRoutes().find(({ name }) => name === id);
     return route && isFixed(route, families) ? { key, entries: entriesOfFixed(route) } : undefined;
   }
   const [product, lot = ''] = cut(id, '/');
@@ -87,15 +87,18 @@ export function planOfKey(
 }
 
 export function fixedEntries(families: Families): Entry[] {
-  return ROUTES.filter((route) => isFixed(route, families)).flatMap(entriesOfFixed);
+  return siteRoutes()
+    .filter((route) => isFixed(route, families))
+    .flatMap(entriesOfFixed);
 }
 
 function isFixed(route: Route, families: Families): boolean {
   return route.entityType === 'none' && isBuilt(route, families);
 }
 
-function entriesOfFixed({ name }: Route): Entry[] {
-  return localised([{ route: name, params: {} }]);
+function entriesOfFixed({ name, paths }: Route): Entry[] {
+  const entries = localised([{ route: name, params: {} }]);
+  return paths ? entries.filter(({ locale = '' }) => Object.hasOwn(paths, locale)) : entries;
 }
 
 function planEntity(

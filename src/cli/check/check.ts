@@ -25,6 +25,7 @@ import { readingOptions } from '../source/open-source.ts';
 import { otherSource } from './other-source.ts';
 import { namesTarget, type TargetOptions, withOwnTarget } from '../publish/publish-target.ts';
 import { warningsOf } from './warnings-found.ts';
+import { configured } from '../../configuration/configured.ts';
 import { defaultOutput, defaultSource } from '../../configuration/default-places.ts';
 import { NODE_TYPES } from '../../core/identity/entity-key.ts';
 import { slashed } from '../../storage/slashed.ts';
@@ -67,6 +68,8 @@ export function register(program: Command): void {
 async function check(options: Options, command: Command): Promise<void> {
   const { json } = options;
   const isNamed = namesTarget(command);
+  const { refuseOwnFiles } = await import('../../brand/own-files.ts');
+  refuseOwnFiles(configured().brandFolder);
   const source = openSource(options.source);
   const stranger = await otherSource(source, options.from);
   const folder = mkdtempSync(join(tmpdir(), 'storytrace-check-'));

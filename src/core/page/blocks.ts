@@ -127,6 +127,14 @@ export interface KindFacts {
   ingredientsTitle?: KindDefinition['ingredientsTitle'];
 }
 
+/** What a page of the owner shows. */
+export interface OwnPageView {
+  title: string;
+  description?: string;
+  markdown: string;
+  pictures: Picture[];
+}
+
 /** A fact in the owner's words. */
 export interface OwnerFactView {
   label: LocalizedText;

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../graph/text.ts';
+import type { LocalizedText, Text } from '../graph/text.ts';
 import type { Allergen } from '../graph/fields/allergens.ts';
 import type { Quantity } from '../graph/values.ts';
 import type { ProductIcon } from '../kinds/kind.ts';
@@ -16,6 +16,7 @@ import type {
   NutritionTable,
   OperatorCard,
   OwnerFactView,
+  OwnPageView,
   Packaging,
   Picture,
   Proof,
@@ -43,6 +44,8 @@ export interface SiteInfo {
   /** Paths of link previews of the site that the owner puts in the place of ours: `/icons/share-site-en.jpg`. */
   ownCards?: readonly string[];
   footer: { key: 'imprint' | 'privacy' | 'accessibility'; href: string }[];
+  /** More links of the owner's, after the owner's pages. */
+  footerLinks?: { label: Text; href: string }[];
   /** For which pages link previews are drawn. */
   socialPictures?: 'batches' | 'products' | 'none';
   /** Shows "Made with Storytrace" in the page footer. */
@@ -151,6 +154,7 @@ export interface Blocks {
   };
   kindFacts: KindFacts;
   ownerFacts: OwnerFactView[];
+  ownPage: OwnPageView;
   /** Products on the landing page, on an operator's page, on a family index, or with a history. */
   shelf: Shelf;
   /** The product's story or description, for a product without chapters. */
@@ -194,7 +198,7 @@ export interface PageInput {
   canonical: string;
   /** The same page in each language: for the language switcher. */
   alternates: Record<Locale, string>;
-  /** The canonical page in each language: for hreflang. */
+  /** The canonical page in each language that has it: for hreflang. */
   canonicalAlternates: Record<Locale, string>;
   title: string;
   description: string;

@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from '../locale/locale.ts';
+import { ownRoutes } from './own-routes.ts';
 import { ROUTES, routeNamed, type Param, type Params, type Route } from './table.ts';
 
 /** One page: a route, its decoded values and its locale (absent for printed pages). */
@@ -20,11 +21,17 @@ const SEGMENTS = new Map(ROUTES.map(({ name, pattern }) => [name, pattern === ''
 
 /** The path within the site, with leading and without trailing slash: `/it/storytracing/01/095…/10/L24%2B1`. Home is `/it`. */
 export function pathOf(entry: Entry): string {
-  const segments = SEGMENTS.get(routeNamed(entry.route).name) ?? [];
+  const { name, paths } = routeNamed(entry.route);
+  const own = paths && [paths[entry.locale ?? ''] ?? noPage(entry)];
+  const segments = own ?? SEGMENTS.get(name) ?? [];
   const filled = segments.map((segment) =>
     segment.startsWith(':') ? encodeSegment(valueOf(entry, segment.slice(1))) : segment,
   );
   return `/${[...(entry.locale ? [entry.locale] : []), ...filled].join('/')}`;
+}
+
+function noPage({ route, locale }: Entry): never {
+  throw new RangeError(`Route ${route} has no page in ${locale}`);
 }
 
 function valueOf(entry: Entry, param: string): string {
@@ -81,6 +88,9 @@ function decoded(path: string): string[] | undefined {
 }
 
 function match(segments: string[], locale: Locale | undefined): Entry | undefined {
+  const [segment] = segments;
+  const own = ownRoutes().find(({ paths }) => locale !== undefined && paths?.[locale] === segment);
+  if (own && locale !== undefined && segments.length === 1) return { route: own.name, params: {}, locale };
   for (const { route, segments: pattern } of compiled) {
     if ((route.family === 'printed') !== (locale === undefined) || pattern.length !== segments.length) continue;
     const params: Params = {};

@@ -1,3 +1,4 @@
+import { ownSite } from '../own-site.ts';
 import { ROUTES, type Param } from './table.ts';
 
 /** Files that the build writes next to pages: a directory of that name would collide with a file. */
@@ -33,6 +34,15 @@ export function isReserved(param: Param, value: string): boolean {
   const words = reserved.get(param) ?? reservedAt(param);
   reserved.set(param, words);
   return words.has(value.toLowerCase());
+}
+
+/** The page of the owner that has a name or a path, ignoring case: no operator may be called so, today or before. */
+export function ownPageAt(value: string): string | undefined {
+  const wanted = value.toLowerCase();
+  const found = ownSite().pages.find(
+    ({ name, languages }) => name === wanted || Object.values(languages).some(({ path }) => path === wanted),
+  );
+  return found?.name;
 }
 
 /** Characters of GS1 lots that no file name of Windows has; Linux and macOS write them, and every host serves them. */

@@ -1,3 +1,5 @@
+import { ownRoutes } from './own-routes.ts';
+
 /**
  * Declares every path of the site, once. Pages, links, hreflang, sitemap, scanner, printed codes,
  * aliases, the publish guard and the tests all use this table. Printed codes depend on it for decades.
@@ -20,7 +22,7 @@ export type EntityType =
 export type View =
   | 'page' | 'history' | 'label' | 'panels' | 'restyle' | 'index-old' | 'history-outdated' | 'story'
   | 'story-history' | 'histories' | 'preview' | 'home' | 'dev' | 'offline'
-  | 'privacy' | 'design' | 'scan' | 'content-check' | 'bench' | 'index' | 'printed';
+  | 'privacy' | 'design' | 'scan' | 'content-check' | 'bench' | 'index' | 'printed' | 'own-page';
 
 export type Param =
   'gtin' | 'batch' | 'serial' | 'objectID' | 'ingredientID' | 'batchCode' | 'productID' | 'operatorID' | 'batchID';
@@ -44,6 +46,8 @@ export interface Route {
   noindex: boolean;
   /** Built only together with this family: `diagnostics` are pages for the makers of the site. */
   needs?: Family;
+  /** Of an owner's page: the pattern by language. It has no page in another one. */
+  paths?: Readonly<Record<string, string>>;
 }
 
 type Draft = Pick<Route, 'name' | 'layout' | 'entityType' | 'view' | 'pattern'> &
@@ -231,9 +235,12 @@ export const ROUTES: readonly Route[] = [
 
 const byName = new Map(ROUTES.map((route) => [route.name, route]));
 
+/** Every row of this site: ours and the owner's. */
+export const siteRoutes = (): readonly Route[] => (ownRoutes().length === 0 ? ROUTES : [...ROUTES, ...ownRoutes()]);
+
 /** @throws RangeError for a name that is not in the table: a programming error */
 export function routeNamed(name: string): Route {
-  const route = byName.get(name);
+  const route = byName.get(name) ?? ownRoutes().find((one) => one.name === name);
   if (!route) throw new RangeError(`No route is named "${name}": see src/core/routes/table.ts`);
   return route;
 }

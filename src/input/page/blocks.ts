@@ -14,6 +14,7 @@ import { kindFactsOf } from '../blocks/kind-facts.ts';
 import { layoutPagesOf } from '../blocks/lists/layout-pages.ts';
 import { lotEntryOf, toldWithOf } from '../blocks/lists/lists.ts';
 import { lotWarningsOf } from '../blocks/lists/lot-warnings.ts';
+import { ownPageOf } from '../blocks/own-page.ts';
 import { ownerFactsOf } from '../blocks/owner-facts.ts';
 import { operatorOf } from '../blocks/operator.ts';
 import { mediaOf, type Occasion, picturesOf } from '../blocks/page-pictures.ts';
@@ -214,6 +215,7 @@ export const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
       return ownerFactsOf(scope, whose, item?.product);
     },
   },
+  ownPage: { views: ['own-page'], inFamily: true, make: (scope, _entity, route) => ownPageOf(scope, route) },
   // About the pack in the hand: an ingredient's page still speaks for the whole.
   contact: {
     views: [...PAGE, ...HISTORY, ...LABEL],

@@ -26,6 +26,10 @@ export function headOf(
 ): Pick<PageInput, 'title' | 'description'> {
   const t = getFixedT(scope.locale);
   const client = scope.context.site.clientName;
+  if (blocks.ownPage) {
+    const { title, description = '' } = blocks.ownPage;
+    return { title: plainLine(`${title} · ${client}`, TITLE), description: plainLine(description, DESCRIPTION) };
+  }
   if (!heading) {
     const page = t(`head.pages.${pageWord(route)}`);
     return {

@@ -4,6 +4,7 @@ import { fallbackLocale } from '../../core/locale/locale.ts';
 import type { Blocks, PageInput } from '../../core/page/page-input.ts';
 import { type Entry, pathOf } from '../../core/routes/path.ts';
 import { isBuilt } from '../../core/routes/rendered.ts';
+import { ownPageKey } from '../../core/routes/own-page.ts';
 import { type Route, routeNamed, type View } from '../../core/routes/table.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type ResolvedEntity, resolveEntity } from '../resolved-entity.ts';
@@ -53,6 +54,7 @@ export function pageInput(snapshot: Snapshot, entry: Entry, context: PageContext
     blocks,
     links: linksOf(scope, entity, route),
     ...statusOf(entity),
+    ...(route.paths && { entityKey: ownPageKey(route.pattern, scope.locale) }),
     ...reportFor(route, context),
   };
   const input: PageInput = { ...page, ...previewOf(scope, entity, heading, blocks.ticket) };

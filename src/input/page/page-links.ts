@@ -2,7 +2,7 @@ import { type Locale, siteLocales } from '../../core/locale/locale.ts';
 import type { PageInput } from '../../core/page/page-input.ts';
 import { type Entry, pathOf } from '../../core/routes/path.ts';
 import { recallFeedPath } from '../../core/routes/recall-feeds.ts';
-import type { View, Route } from '../../core/routes/table.ts';
+import { type View, type Route, routeNamed } from '../../core/routes/table.ts';
 import { type ResolvedEntity, resolveOperator, resolveProduct } from '../resolved-entity.ts';
 import { omitUndefined } from '../../core/omit-undefined.ts';
 import { wholeOf } from './heading.ts';
@@ -21,14 +21,20 @@ export function addressesOf(scope: Scope, entity: ResolvedEntity, entry: Entry, 
   const canonicalAlternates = scope.context.memo.of(`canonical:${canonicalEntry.route}:${entity.key}`, () =>
     inEach(canonicalEntry),
   );
-  const alternates = printed ? canonicalAlternates : inEach(entry);
+  const inOthers = printed ? canonicalAlternates : inEach(entry);
+  // The switch leads to the landing page of a language that does not have the page.
+  const alternates = route.paths ? { ...inEach(HOME), ...inOthers } : inOthers;
   const path = printed ? pathOf(entry) : (alternates[scope.locale] as string);
   return { path, canonical: canonicalAlternates[scope.locale] as string, alternates, canonicalAlternates };
 }
 
 function inEach(entry: Entry): Record<Locale, string> {
   const { locale: _own, ...rest } = entry;
-  return Object.fromEntries(siteLocales().map((locale) => [locale, pathOf({ ...rest, locale })]));
+  const { paths } = routeNamed(entry.route);
+  const has = (locale: Locale) => paths === undefined || Object.hasOwn(paths, locale);
+  return Object.fromEntries(
+    siteLocales().flatMap((locale) => (has(locale) ? [[locale, pathOf({ ...rest, locale })]] : [])),
+  );
 }
 
 /** Views that have another name in a family. */

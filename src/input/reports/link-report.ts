@@ -7,6 +7,7 @@ import type { Family } from '../../core/routes/table.ts';
 import { markdownTexts } from '../../snapshot/checks/markdown.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { isPage } from '../aliases.ts';
+import { ownPageTexts } from '../blocks/own-page.ts';
 import { Memo } from '../context.ts';
 
 interface Site {
@@ -28,15 +29,16 @@ export function* linkProblems(snapshot: Snapshot, site: Site): Generator<Problem
           for (const link of new Set(site.linksIn(markdown ?? ''))) {
             const fault = faultOf(snapshot, site, link);
             if (fault)
-              yield {
-                kind: 'DeadLink',
-                where: { node: keyOf(node) },
-                path: `${path}.${locale}`,
-                received: link,
-                ...fault,
-              };
+              yield { ...DEAD, where: { node: keyOf(node) }, path: `${path}.${locale}`, received: link, ...fault };
           }
+  for (const { where, text } of ownPageTexts())
+    for (const link of new Set(site.linksIn(text))) {
+      const fault = faultOf(snapshot, site, link);
+      if (fault) yield { ...DEAD, where, path: '', received: link, ...fault };
+    }
 }
+
+const DEAD = { kind: 'DeadLink' } as const;
 
 function faultOf(snapshot: Snapshot, site: Site, link: string): Pick<Problem, 'message' | 'fix'> | undefined {
   const own = link.startsWith(`${site.host}/`) ? link.slice(site.host.length) : link;

@@ -2,6 +2,7 @@ import { keyOf } from '../../core/graph/key.ts';
 import type { Node } from '../../core/graph/node.ts';
 import type { Problem } from '../../core/problem.ts';
 import { markdownTexts } from '../../snapshot/checks/markdown.ts';
+import { ownPageTexts } from '../blocks/own-page.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
 /** A part of a Markdown text that the page does not show as meant. */
@@ -26,6 +27,8 @@ export function* typedMarkdown(snapshot: Snapshot, partsOf: (text: string) => Ty
             yield { where: { node: keyOf(node) }, path: `${path}.${locale}`, received, ...WORDS[kind](name) };
         }
       }
+  for (const { where, text } of ownPageTexts())
+    for (const { kind, received, name } of partsOf(text)) yield { where, path: '', received, ...WORDS[kind](name) };
 }
 
 const WORDS: Record<TypedPart['kind'], (name: string) => Pick<Problem, 'kind' | 'message' | 'fix'>> = {

@@ -9,6 +9,7 @@ import { knownRedirects } from '../../snapshot/redirects.ts';
 import { sourceOf } from '../../snapshot/read/source-note.ts';
 import type { Build } from '../build.ts';
 import { BuiltFiles } from '../files/built-files.ts';
+import { formerPages } from './former-pages.ts';
 import { factsOf } from './graph-facts.ts';
 import { redirectPages } from '../redirects/redirect-pages.ts';
 import { shownMedia } from '../takedowns/shown-media.ts';
@@ -49,7 +50,7 @@ export function readBuild(folder: string): OpenBuild {
       files: new BuiltFiles({ db, stateFile, folder, added: old.files }),
       sources: old.sources,
       graph,
-      formerly: formerNames(file),
+      formerly: { ...formerNames(file), ...formerPages() },
       unconfirmed: unconfirmedProblems(file),
       wordGaps: output.wordGaps,
       openRecalls: () => openRecalls(file),

@@ -40,19 +40,23 @@ export class AskedEntities {
       ...this.#retire
         .filter((one) => !this.#met.has(one))
         .map((one) =>
-          lives(this.#names.keyOf(one))
+          lives(this.#names.keyOf(one)) || this.#isKnown(one)
             ? `--retire ${one}: it is in the build; remove it from the source, build, then publish with --retire`
             : `--retire ${one}: ${this.#unknown(one)}`,
         ),
       ...this.#revive
         .filter((one) => !this.#met.has(one))
         .map((one) =>
-          [...this.#known].some((known) => isNamed(known, [one]))
+          this.#isKnown(one)
             ? `--revive ${one}: it is not in the build; put it back into the source, build, then publish with --revive`
             : `--revive ${one}: ${this.#unknown(one)}`,
         ),
     ];
     if (wrong.length > 0) throw new PublishFailed([...wrong, 'Nothing was written.'].join('\n'), 65);
+  }
+
+  #isKnown(asked: string): boolean {
+    return [...this.#known].some((known) => isNamed(known, [asked]));
   }
 
   #unknown(asked: string): string {

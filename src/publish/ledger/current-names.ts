@@ -3,10 +3,11 @@ import { batchKey } from '../../core/graph/key.ts';
 /** Former names of nodes by their key: `product:stravecchio` → `['old-id']`. */
 export type FormerNames = Readonly<Record<string, readonly string[]>>;
 
-/** The product of a batch; else the entity itself. */
+/** The product of a batch, the page of one of its languages (`page:sobre` of `page:sobre/it`); else the entity itself. */
 export function productOf(entity: string): string {
   const item = itemOfKey(entity);
-  return item ? formatKey('product', item.product) : entity;
+  if (item) return formatKey('product', item.product);
+  return typeOfKey(entity) === 'page' ? entity.replace(/\/.*$/s, '') : entity;
 }
 
 /** Current names of entities that the graph names in `formerly`. */
@@ -19,7 +20,10 @@ export class CurrentNames {
     this.#formerly = formerly;
     for (const [key, names] of Object.entries(formerly)) {
       const [item, type = ''] = [itemOfKey(key), typeOfKey(key)];
-      for (const name of names) this.#keys.set(item ? batchKey(item.product, name) : formatKey(type, name), key);
+      // A page is named by its file in each language.
+      const language = type === 'page' ? key.slice(key.indexOf('/')) : '';
+      for (const name of names)
+        this.#keys.set(item ? batchKey(item.product, name) : formatKey(type, `${name}${language}`), key);
     }
   }
 

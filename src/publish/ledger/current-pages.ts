@@ -1,3 +1,4 @@
+import { typeOfKey } from '../../core/identity/entity-key.ts';
 import { gtinInName } from '../../core/gs1/gtin.ts';
 import { isKept } from '../../core/routes/kept-views.ts';
 import { type Entry, entryOf, pathOf } from '../../core/routes/path.ts';
@@ -38,6 +39,8 @@ export class CurrentPages {
   successorOf(line: BuiltPath & { redirect?: string | undefined }): string | undefined {
     if (line.owner === undefined) return undefined;
     const entity = this.names.keyOf(line.owner);
+    // A page of the owner's has one path in a language, whatever it was called.
+    if (typeOfKey(entity) === 'page') return this.#rows.pagesOf(entity)[0]?.path;
     const own = line.target ?? line.path;
     for (const known of [line.redirect, own, pageAbove(own)]) {
       const found = known === undefined ? undefined : this.#find(entity, known);

@@ -1,4 +1,5 @@
 import { fallbackLocale } from '../../core/locale/locale.ts';
+import { productOf } from './current-names.ts';
 import type { LedgerFault } from './reconcile-shard.ts';
 import { formatKey, itemOfKey, typeOfKey } from '../../core/identity/entity-key.ts';
 
@@ -63,8 +64,13 @@ export function entityFaultText(one: EntityFault, command: string): string {
 
 /** The two ways out, each with its command, a line each. */
 export function waysOut({ entity, what, by }: Pick<EntityFault, 'entity' | 'what' | 'by'>, command: string): string[] {
-  const name = entity.slice(entity.search(/[:/](?!.*\/)/s) + 1);
-  const today = by !== undefined && typeOfKey(by) === typeOfKey(entity) ? by : 'what it is called now';
+  const isPage = typeOfKey(entity) === 'page';
+  const name = isPage ? productOf(entity).slice('page:'.length) : entity.slice(entity.search(/[:/](?!.*\/)/s) + 1);
+  const today = isPage
+    ? 'the page that it is now'
+    : by !== undefined && typeOfKey(by) === typeOfKey(entity)
+      ? by
+      : 'what it is called now';
   const retire = `${command} --retire ${quoted(entity)} --reason ${fallbackLocale()}="…"`;
   const ways = {
     gone: [`it has another name: add ${name} to \`formerly\` of ${today}`, `it is no more: ${retire}`],

@@ -22,7 +22,10 @@ export function retirementsOf({ retire, reason, successor }: RetireOptions): Ret
   }
   for (const entity of retire)
     if (!isEntity(entity))
-      throw new PublishFailed(`--retire ${entity}: name batch:product/lot, product:id or operator:id`, 2);
+      throw new PublishFailed(
+        `--retire ${entity}: name batch:product/lot, product:id, operator:id, page:name or page:name/language`,
+        2,
+      );
   if (reason.length === 0) throw new PublishFailed('--retire needs --reason: it is what visitors read', 2);
   const { text, texts } = reasonOf(reason);
   const links = successor.map(successorOf);
@@ -44,13 +47,13 @@ export function retirementsOf({ retire, reason, successor }: RetireOptions): Ret
   return [...own, ...retire.filter((entity) => !named.has(entity)).map((entity) => made(entity, forAll))];
 }
 
-const RETIRED = ['batch', 'product', 'operator'];
+const RETIRED = ['batch', 'product', 'operator', 'page'];
 
 function isEntity(text: string): boolean {
   const { type = '', id = '' } = parseKey(text) ?? {};
   const item = itemOfKey(text);
   if (type === 'batch') return item !== undefined && item.product !== '' && item.lot !== '';
-  return RETIRED.includes(type) && id !== '' && !id.includes('/');
+  return RETIRED.includes(type) && id !== '' && (type === 'page' ? /^[^/]+(?:\/[\w-]+)?$/.test(id) : !id.includes('/'));
 }
 
 function reasonOf(reasons: readonly string[]): { text: string; texts: Record<string, string> } {

@@ -1,6 +1,6 @@
 import { segmentOf } from '../../../core/graph/key.ts';
 import type { Node } from '../../../core/graph/node.ts';
-import { hostLimit, isReserved, windowsLimit } from '../../../core/routes/reserved.ts';
+import { hostLimit, isReserved, ownPageAt, windowsLimit } from '../../../core/routes/reserved.ts';
 import type { Param } from '../../../core/routes/table.ts';
 import type { NodeFault } from '../node-fault.ts';
 
@@ -9,6 +9,8 @@ export function* pathFaults(node: Node): Iterable<NodeFault> {
   switch (node.type) {
     case 'operator':
       yield* faults('id', node.id, ['operatorID'], 'Give the operator another id.');
+      yield* pageFault('id', node.id);
+      for (const [index, name] of node.formerly.entries()) yield* pageFault(`formerly[${index}]`, name);
       break;
     case 'product':
       yield* faults('id', node.id, ['productID'], 'Give the product another id.');
@@ -46,4 +48,15 @@ function* faults(path: string, value: string, params: readonly Param[], fix: str
       message: 'is a word of the routes: the path would lead to another page',
       fix,
     };
+}
+
+/** An operator's page would be where a page of the owner is. */
+function* pageFault(path: string, value: string): Iterable<NodeFault> {
+  const page = ownPageAt(value);
+  if (page === undefined) return;
+  yield {
+    ...{ kind: 'ReservedWord', path, received: value },
+    message: `is the name of your page pages/${page}: both would be at one path`,
+    fix: 'Give the operator another id, or the page another path.',
+  };
 }
