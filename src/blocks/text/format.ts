@@ -28,6 +28,9 @@ function dayFormat(locale: Locale, style: DayStyle, wholeMonth: boolean): Intl.D
 /** The short form that English pages do not use; the month's whole name stays. */
 const SEPT = /\bSept\b/g;
 
+/** Characters of a short date. */
+const LONGEST_SHORT = 16;
+
 /** Marks that would reverse a date of digits (`24/03/2027`) where it is isolated from left to right; without them it reads right everywhere. */
 const DIRECTION = /[\u200e\u200f\u061c]/g;
 
@@ -43,11 +46,12 @@ function formatDay(value: string, locale: Locale, style: DayStyle): string {
   const wholeMonth = value.slice(8, 10) === '00';
   const date = new Date(`${value.slice(0, 8)}${wholeMonth ? '01' : value.slice(8, 10)}T00:00:00Z`);
   const clear = style === 'digits' && !wholeMonth && isMonthFirst(locale) ? 'short' : style;
-  return dayFormat(locale, wholeMonth && style === 'short' ? 'long' : clear, wholeMonth)
+  const text = dayFormat(locale, wholeMonth && style === 'short' ? 'long' : clear, wholeMonth)
     .format(date)
     .replaceAll(SEPT, 'Sep')
-    .replaceAll(DIRECTION, '')
-    .replaceAll(' ', '\u00a0');
+    .replaceAll(DIRECTION, '');
+  // A column of a ticket has room for a short date in one line: `1 de outubro de 2027` may break.
+  return style === 'short' && text.length > LONGEST_SHORT ? text : text.replaceAll(' ', '\u00a0');
 }
 
 /** What a date of a lot is the date of, as it reads before the date: "best before" a day, but "best before end" of a month (Annex X of Regulation (EU) 1169/2011). */

@@ -1,3 +1,4 @@
+import { primaryOf } from '../../core/locale/locale.ts';
 import type { Languages } from '../../core/locale/languages.ts';
 import type { Pack } from './packs.ts';
 
@@ -9,13 +10,17 @@ export function languagesOf(locales: readonly string[], fallback: string, packs:
     fallback,
     langs: each((locale) => packs.get(locale)?.facts.lang ?? locale),
     formats: each((locale) => packs.get(locale)?.facts.formats ?? locale),
-    ownNames: each(ownNameOf),
+    ownNames: each((locale) => ownNameOf(locale, isAlone(locale, locales))),
   };
 }
 
-/** `it` → `Italiano`; a language that ICU has no name for keeps its tag. */
-function ownNameOf(locale: string): string {
-  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
+/** Whether no other variant of its language is on the site. */
+const isAlone = (locale: string, locales: readonly string[]): boolean =>
+  locales.filter((one) => primaryOf(one) === primaryOf(locale)).length === 1;
+
+/** `it` → `Italiano`, `pt-PT` → `Português`, and beside `pt-BR` `Português europeu`; a language that ICU has no name for keeps its tag. */
+function ownNameOf(locale: string, alone: boolean): string {
+  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(alone ? primaryOf(locale) : locale) ?? locale;
   const [first = '', ...rest] = name;
   return first.toLocaleUpperCase(locale) + rest.join('');
 }

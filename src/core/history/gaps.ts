@@ -4,7 +4,11 @@ import { endOf, type EventLookup, timeOf } from './lookup.ts';
 import { OUTBOUND } from './order.ts';
 import { siteOf } from './sites.ts';
 import type { TracedStep } from './step.ts';
+import { distanceBetween } from './trace/distance.ts';
 import type { Trace, TracedLot } from './trace/trace.ts';
+
+/** km. A way to a neighbour (an olive grove and its mill) is nothing that somebody keeps to himself: nobody records it. */
+const FAR = 5;
 
 /**
  * Adds a gap before a step where a lot is seen at another place than before and no event explains how it got there.
@@ -50,6 +54,7 @@ function gapBetween(lookup: EventLookup, last: TracedStep, next: TracedStep, lot
   const left = [last.to ?? last.place, last.site].flatMap((id) => (id === undefined ? [] : siteOf(lookup, id)));
   const seen = [next.place, next.site].flatMap((id) => (id === undefined ? [] : siteOf(lookup, id)));
   if (seen.some((site) => left.includes(site))) return undefined;
+  if ((distanceBetween(lookup.place(from), lookup.place(next.place)) ?? FAR) < FAR) return undefined;
   // The withheld step may be the transport.
   if (last.withheld || next.withheld) return undefined;
   // The goods were shipped without a destination: this step is their arrival.

@@ -6,8 +6,19 @@
  */
 export function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const format = new Intl.DateTimeFormat(tag, { ...options, calendar: 'gregory' });
-  return /\bM\d\d\b/.test(format.format(0)) ? inDigits(options) : format;
+  const written = format.format(0);
+  if (/\bM\d\d\b/.test(written)) return inDigits(options);
+  return hasShortMonth(options) && !/\p{L}/u.test(written) ? new Intl.DateTimeFormat(tag, inWords(options)) : format;
 }
+
+const hasShortMonth = ({ month, dateStyle }: Intl.DateTimeFormatOptions) => month === 'short' || dateStyle === 'medium';
+
+/** The short month of some languages is a number (Portuguese: 1/10/2027), where the long date on the same page has its name: both have the name. */
+const inWords = ({ dateStyle, ...options }: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions => ({
+  ...options,
+  calendar: 'gregory',
+  ...(dateStyle ? { dateStyle: 'long' } : { month: 'long' }),
+});
 
 /** Swedish dates begin with the year. */
 function inDigits({ timeZone, dateStyle, timeStyle, day }: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

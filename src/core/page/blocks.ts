@@ -218,6 +218,7 @@ export interface OperatorCard {
   country?: string;
   approval?: string;
   address?: LocalizedText;
+  phone?: string;
   logo?: Picture;
   /** Absent if no built family has operator pages. */
   href?: string;

@@ -19,6 +19,7 @@ export function operatorOf(scope: Scope, operator: Operator): OperatorCard {
     country: place?.country,
     approval: operator.approval,
     address: inOneLine(localized(scope, operator.contact?.address)),
+    phone: operator.contact?.phone,
     logo: pictureOf(scope, operator.logo),
     href: entity && canonicalHref(scope, entity, 'page'),
     links: operator.links.flatMap(({ label, url }) => {

@@ -9,6 +9,11 @@ describe('dates', () => {
     expect(plain(day('2026-03-24', 'it'))).toBe('24 mar 2026');
     expect(plain(day('2026-09-24', 'en'))).toBe('Sep 24, 2026');
     expect(plain(day('2026-03-24', 'fr'))).toBe('24 mars 2026');
+    // Issue 73, point 8: not 1/10/2027 beside 1 de outubro de 2027, and in a narrow column on two lines.
+    expect(day('2027-10-01', 'pt-PT')).toBe('1 de outubro de 2027');
+    expect(dateFormat('pt-PT', { dateStyle: 'medium' }).format(new Date('2027-10-01T12:00Z'))).toBe(
+      '1 de outubro de 2027',
+    );
     expect(day('2026-03-24', 'it', 'digits')).toBe('24/03/2026');
     // 03/04 is April 3 on most labels of Europe: never in digits where the month comes first.
     expect(plain(day('2026-04-03', 'en', 'digits'))).toBe('Apr 3, 2026');

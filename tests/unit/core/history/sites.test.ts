@@ -11,6 +11,7 @@ const PLACES = [
   place('door-2', { within: 'dairy' }),
   place('pasture', { within: 'dairy', latitude: 46.1, longitude: 12 }),
   place('shop'),
+  place('grove', { latitude: 46.03, longitude: 12.01 }),
 ];
 
 const seen = (at: number, readPoint?: string, bizLocation?: string, more: object = {}) =>
@@ -27,6 +28,11 @@ test('between two doors of one house nothing is undisclosed, and nothing between
 
 test('a part of a house that lies elsewhere is another place', () => {
   expect(stepWords(seen(1, 'pasture'), seen(2, 'dairy'))).toEqual(['step pasture', 'gap pasture dairy', 'step dairy']);
+});
+
+test('issue 73, point 8: a way to a neighbour that nobody recorded is not called undisclosed', () => {
+  expect(stepWords(seen(1, 'grove'), seen(2, 'dairy'))).toEqual(['step grove', 'step dairy']);
+  expect(stepWords(seen(1, 'grove'), seen(2, 'pasture'))).toContain('gap grove pasture');
 });
 
 test('a step keeps the place where it was done and the one where the goods are afterwards', () => {
