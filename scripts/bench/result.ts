@@ -1,5 +1,5 @@
 import type { Stories } from './comparison/source.ts';
-import { type Tool, TOOLS } from './comparison/tools.ts';
+import type { Tool } from './comparison/tools.ts';
 import type { Measured } from './measure.ts';
 
 type Row = Omit<Measured, 'output'>;
@@ -11,16 +11,17 @@ export interface Result {
   stories: Stories;
   workers: number;
   rounds: number;
-  versions: { hugo: string; node: string };
-  ratios: { wallToHugo: number; wallToAstro: number; cpuToFloor: number };
+  versions: { hugo?: string; node: string };
+  ratios: { wallToHugo?: number; wallToAstro: number; cpuToFloor: number };
   /** `pages` got other bytes. */
-  oneChanged: { wallSeconds: number; pages: number; ratioToHugo: number };
+  oneChanged: { wallSeconds: number; pages: number; ratioToHugo?: number };
   noneChanged: { wallSeconds: number; pages: number };
   templateChanged: { wallSeconds: number; cpuSeconds: number; pages: number };
   /** With compiling, from nothing. */
   firstBuild: { wallSeconds: number; cpuSeconds: number };
   peakMemoryMb: number;
-  tools: Record<Tool, Row>;
+  /** Hugo and Eleventy where the machine has them. */
+  tools: Record<'floor' | 'engine' | 'astro', Row> & Partial<Record<Tool, Row>>;
   rows: (Row & { tool: Tool })[];
 }
 
@@ -34,15 +35,14 @@ const NAMES: Record<Tool, string> = {
 
 export function printTable(result: Result): void {
   const { tools, pages, ratios, oneChanged, noneChanged, templateChanged, firstBuild } = result;
-  const lines = TOOLS.map((tool) => {
-    const { wallSeconds, cpuSeconds, peakMemoryMb } = tools[tool];
+  const lines = Object.entries(tools).map(([tool, { wallSeconds, cpuSeconds, peakMemoryMb }]) => {
     return [
-      tool === 'hugo' ? `Hugo ${result.versions.hugo}` : NAMES[tool],
+      tool === 'hugo' ? `Hugo ${result.versions.hugo}` : NAMES[tool as Tool],
       wallSeconds.toFixed(2),
       (pages / wallSeconds).toFixed(0),
       ((1000 * cpuSeconds) / pages).toFixed(3),
       peakMemoryMb.toFixed(0),
-      (wallSeconds / tools.hugo.wallSeconds).toFixed(2),
+      tools.hugo === undefined ? '–' : (wallSeconds / tools.hugo.wallSeconds).toFixed(2),
       (cpuSeconds / tools.floor.cpuSeconds).toFixed(2),
     ];
   });
@@ -51,9 +51,9 @@ export function printTable(result: Result): void {
   console.log(`\n${pages} pages, ${result.workers} workers, medians of ${result.rounds} interleaved rounds`);
   console.log(`wall / plain astro build: ${ratios.wallToAstro.toFixed(2)}`);
   console.log(`first build, with compiling: ${firstBuild.wallSeconds.toFixed(2)} s`);
-  console.log(
-    `one record changed: ${oneChanged.wallSeconds.toFixed(2)} s, ${oneChanged.pages} pages, 1/${(1 / oneChanged.ratioToHugo).toFixed(0)} of Hugo's`,
-  );
+  const { ratioToHugo } = oneChanged;
+  const ofHugo = ratioToHugo === undefined ? '' : `, 1/${(1 / ratioToHugo).toFixed(0)} of Hugo's`;
+  console.log(`one record changed: ${oneChanged.wallSeconds.toFixed(2)} s, ${oneChanged.pages} pages${ofHugo}`);
   console.log(`nothing changed: ${noneChanged.wallSeconds.toFixed(2)} s`);
   console.log(`template changed: ${templateChanged.wallSeconds.toFixed(2)} s, ${templateChanged.pages} pages`);
 }

@@ -7,12 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { BuildReport } from '../../src/render/build/report.ts';
 import { writeCatalogue } from './catalogue.ts';
-import { findHugo } from './comparison/hugo.ts';
 import { assertHydrates } from './comparison/hydrates.ts';
 import { namesIn, pagesIn, productFiles } from './comparison/read-source.ts';
 import { assertSameText } from './comparison/same-text.ts';
 import { writeProductFile, writeSource } from './comparison/source.ts';
-import { commandOf, forget, FOLDER, openWorkshop, outOf, type Tool, TOOLS, type Workshop } from './comparison/tools.ts';
+import { commandOf, forget, openWorkshop, outOf, type Tool, type Workshop } from './comparison/tools.ts';
 import { type Measured, measure, median, medianOf } from './measure.ts';
 import { printTable, type Result } from './result.ts';
 
@@ -35,11 +34,10 @@ const say = (text: string) => void (values.json || process.stderr.write(`${text}
 const source = join(values.folder, 'source');
 const stories = values['shared-stories'] ? 'product' : 'lot';
 const { pages } = writeSource(source, Number(values.pages), stories);
-const hugo = findHugo(join(FOLDER, 'hugo'));
-const shop = openWorkshop({ source, out: join(values.folder, 'out'), workers: Number(values.workers), hugo });
+const shop = openWorkshop({ source, out: join(values.folder, 'out'), workers: Number(values.workers) }, say);
 const engine = commandOf(shop, 'engine');
 
-say(`${pages} pages, ${values.workers} workers, output in ${shop.out}, Hugo ${hugo.version}`);
+say(`${pages} pages, ${values.workers} workers, output in ${shop.out}, Hugo ${shop.hugo?.version ?? 'none'}`);
 await compileCheckout();
 forget(shop, 'engine');
 const first = await measure(engine);
@@ -47,7 +45,7 @@ say(`engine, compiling: ${first.wallSeconds.toFixed(1)} s`);
 const rows = await inTurn(shop);
 const paths = somePaths(source);
 assertSameText(
-  TOOLS.map((tool) => outOf(shop, tool)),
+  shop.tools.map((tool) => outOf(shop, tool)),
   paths,
 );
 await assertHydrates(outOf(shop, 'engine'), paths[0] ?? '');
@@ -64,23 +62,23 @@ const template = join(shop.folder, 'site/src/BatchPage.astro');
 writeFileSync(template, readFileSync(template, 'utf8').replace('<main>', '<main data-edition="1">'));
 const restyled = await measure(engine);
 
-const middle = Object.fromEntries(TOOLS.map((tool) => [tool, medianOf(rows[tool])])) as Result['tools'];
-const wall = (tool: Tool) => middle[tool].wallSeconds;
+const middle = Object.fromEntries(shop.tools.map((tool) => [tool, medianOf(rows[tool])])) as Result['tools'];
+const oneChanged = median(edits.map(({ wallSeconds }) => wallSeconds));
 const result: Result = {
   pages,
   stories,
   workers: shop.workers,
   rounds: Number(values.rounds),
-  versions: { hugo: hugo.version, node: process.versions.node },
+  versions: { ...(shop.hugo && { hugo: shop.hugo.version }), node: process.versions.node },
   ratios: {
-    wallToHugo: wall('engine') / wall('hugo'),
-    wallToAstro: wall('engine') / wall('astro'),
+    ...(middle.hugo && { wallToHugo: middle.engine.wallSeconds / middle.hugo.wallSeconds }),
+    wallToAstro: middle.engine.wallSeconds / middle.astro.wallSeconds,
     cpuToFloor: middle.engine.cpuSeconds / middle.floor.cpuSeconds,
   },
   oneChanged: {
-    wallSeconds: median(edits.map(({ wallSeconds }) => wallSeconds)),
+    wallSeconds: oneChanged,
     pages: reportOf(edits.at(-1)).written,
-    ratioToHugo: median(edits.map(({ wallSeconds }) => wallSeconds)) / wall('hugo'),
+    ...(middle.hugo && { ratioToHugo: oneChanged / middle.hugo.wallSeconds }),
   },
   noneChanged: { wallSeconds: same.wallSeconds, pages: reportOf(same).written },
   templateChanged: {
@@ -91,7 +89,7 @@ const result: Result = {
   firstBuild: { wallSeconds: first.wallSeconds, cpuSeconds: first.cpuSeconds },
   peakMemoryMb: middle.engine.peakMemoryMb,
   tools: middle,
-  rows: TOOLS.flatMap((tool) => rows[tool].map(({ output: _, ...run }) => ({ tool, ...run }))),
+  rows: shop.tools.flatMap((tool) => rows[tool].map(({ output: _, ...run }) => ({ tool, ...run }))),
 };
 if (values.json) console.log(JSON.stringify(result));
 else printTable(result);
@@ -109,7 +107,7 @@ async function compileCheckout(): Promise<void> {
 async function inTurn(at: Workshop): Promise<Record<Tool, Measured[]>> {
   const runs: Record<Tool, Measured[]> = { floor: [], engine: [], hugo: [], astro: [], eleventy: [] };
   for (let round = 1; round <= Number(values.rounds); round += 1) {
-    for (const tool of TOOLS) {
+    for (const tool of at.tools) {
       forget(at, tool);
       const run = await measure(commandOf(at, tool));
       runs[tool].push(run);

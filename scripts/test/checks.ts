@@ -87,6 +87,13 @@ export const LAYERS: Record<Layer, readonly (readonly Check[])[]> = {
       ),
     ],
     [vitest('integration')],
+    [
+      all(
+        'bench',
+        'node scripts/bench/run.ts --pages 300 --rounds 1 --folder .storytrace/bench-sites',
+        new RegExp(`${SITE.source}|^scripts/bench/`),
+      ),
+    ],
     [all('browser', 'npm run -s test:browser', new RegExp(`${SITE.source}|^tests/(?:browser|dev)/`))],
     [all('engines', 'vitest run --project engines', new RegExp(`${SITE.source}|^tests/engines/`))],
     [all('package', 'vitest run --project package')],

@@ -14,6 +14,7 @@ const OLDEST = [0, 126];
 /**
  * A Hugo that can read the graph: `HUGO` or the one on PATH when it is new enough, else Debian sid's package and the one library that
  * it needs, unpacked into a folder and never installed.
+ * @throws where there is none and Debian's cannot be had
  */
 export function findHugo(cache: string): Hugo {
   for (const command of [process.env['HUGO'], 'hugo']) {

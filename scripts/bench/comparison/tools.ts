@@ -4,10 +4,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from '../measure.ts';
-import type { Hugo } from './hugo.ts';
+import { findHugo, type Hugo } from './hugo.ts';
 
-export const TOOLS = ['floor', 'engine', 'hugo', 'astro', 'eleventy'] as const;
-export type Tool = (typeof TOOLS)[number];
+export type Tool = 'floor' | 'engine' | 'hugo' | 'astro' | 'eleventy';
 
 const BENCH = fileURLToPath(new URL('../', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -20,15 +19,19 @@ export interface Workshop {
   /** Each tool's output is a folder below. */
   out: string;
   workers: number;
-  hugo: Hugo;
+  /** What this machine has, in the order of the rounds. */
+  tools: readonly Tool[];
+  hugo: Hugo | undefined;
 }
 
 /** As deep below the checkout as `scripts/bench`, so that the same relative imports hold. */
 export const FOLDER = join(ROOT, '.storytrace', 'bench');
 
-/** Templates in place, competitors installed, nothing compiled yet. */
-export function openWorkshop(rest: Omit<Workshop, 'folder'>): Workshop {
-  const shop = { ...rest, folder: FOLDER };
+/**
+ * Templates in place, competitors installed, nothing compiled yet.
+ * @param say takes the reason for which a tool is not compared, such as a machine without network
+ */
+export function openWorkshop(rest: Omit<Workshop, 'folder' | 'tools' | 'hugo'>, say: (text: string) => void): Workshop {
   const competitors = join(FOLDER, 'competitors');
   mkdirSync(competitors, { recursive: true });
   for (const name of ['site', 'comparison', 'competitors/hugo', 'competitors/eleventy']) {
@@ -37,11 +40,28 @@ export function openWorkshop(rest: Omit<Workshop, 'folder'>): Workshop {
   }
   for (const name of ['package.json', 'package-lock.json'])
     cpSync(join(BENCH, 'competitors', name), join(competitors, name));
-  if (!existsSync(join(competitors, 'node_modules/@11ty/eleventy')))
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: competitors, stdio: 'pipe' });
+  const hugo = unlessMissing('Hugo', () => findHugo(join(FOLDER, 'hugo')), say);
+  const eleventy = unlessMissing('Eleventy', () => installEleventy(competitors), say);
+  const tools: Tool[] = ['floor', 'engine', ...(hugo ? ['hugo' as const] : []), 'astro'];
+  const shop = { ...rest, folder: FOLDER, hugo, tools: eleventy ? [...tools, 'eleventy' as const] : tools };
   symlinkSync(rest.source, join(competitors, 'hugo', 'graph'));
   symlinkSync(join(ROOT, 'i18n'), join(competitors, 'hugo', 'words'));
   return shop;
+}
+
+function unlessMissing<T>(name: string, find: () => T, say: (text: string) => void): T | undefined {
+  try {
+    return find();
+  } catch (error) {
+    say(`${name} is not compared: ${String((error as Error).message).split('\n', 1)[0]}`);
+    return undefined;
+  }
+}
+
+function installEleventy(folder: string): true {
+  if (!existsSync(join(folder, 'node_modules/@11ty/eleventy')))
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'pipe' });
+  return true;
 }
 
 export function outOf({ out }: Workshop, tool: Tool): string {
@@ -78,10 +98,10 @@ export function commandOf(shop: Workshop, tool: Tool): Command {
       };
     case 'hugo':
       return {
-        command: hugo.command,
+        command: hugo?.command ?? 'hugo',
         args: ['--destination', out, '--quiet', '--noBuildLock', '--cacheDir', join(shop.out, 'hugo-cache')],
         cwd: join(folder, 'competitors/hugo'),
-        env: hugo.env,
+        env: hugo?.env ?? {},
       };
   }
 }
