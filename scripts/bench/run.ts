@@ -2,7 +2,7 @@
 import { configure } from '../../src/configuration/configured.ts';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { BuildReport } from '../../src/render/build/report.ts';
@@ -31,13 +31,14 @@ const COMPARED = 20;
 const EDITS = 5;
 const say = (text: string) => void (values.json || process.stderr.write(`${text}\n`));
 
-const source = join(values.folder, 'source');
+const folder = resolve(values.folder);
+const source = join(folder, 'source');
 const stories = values['shared-stories'] ? 'product' : 'lot';
 const { pages } = writeSource(source, Number(values.pages), stories);
-const shop = openWorkshop({ source, out: join(values.folder, 'out'), workers: Number(values.workers) }, say);
+const shop = openWorkshop({ source, out: join(folder, 'out'), workers: Number(values.workers) }, say);
 const engine = commandOf(shop, 'engine');
 
-say(`${pages} pages, ${values.workers} workers, output in ${shop.out}, Hugo ${shop.hugo?.version ?? 'none'}`);
+say(`${pages} pages, ${values.workers} workers, output in ${shop.out}, ${shop.tools.join(', ')}`);
 await compileCheckout();
 forget(shop, 'engine');
 const first = await measure(engine);
@@ -96,7 +97,7 @@ else printTable(result);
 
 /** The command line runs as one bundle where the checkout's templates are compiled, as on every machine after its first build. */
 async function compileCheckout(): Promise<void> {
-  const [catalogue, into] = [join(values.folder, 'small'), join(values.folder, 'small-out')];
+  const [catalogue, into] = [join(folder, 'small'), join(folder, 'small-out')];
   writeCatalogue(catalogue, { products: 1, batchesPerProduct: 1 });
   const args = [fileURLToPath(new URL('../storytrace.mjs', import.meta.url)), 'build', '--source', catalogue];
   await measure({ command: process.execPath, args: [...args, '--out', join(into, 'dist')] });

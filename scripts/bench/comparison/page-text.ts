@@ -48,7 +48,7 @@ function map({ ingredients, steps }: Facts): string {
   const places = [...new Set(steps.map(({ where }) => where))].map(escaped);
   return `<div class="island supply-map"><div class="map">
 <svg viewBox="0 0 640 360"><path d="M0 0H160V40L140 52L128 70L116 66L104 78L90 74L70 90H0Z"/>${ingredients.map((_, index) => `<path class="arc in" d="M${40 * index} 20L320 180"/>`).join('')}${places.map((name, index) => `<circle class="dot" cx="${320 + 40 * index}" cy="180"/><text x="${320 + 40 * index}" y="180">${name}</text>`).join('')}<text>100 km</text></svg>
-<ol class="journeys">${ingredients.map(({ name, percent }) => `<li><b>${escaped(name)} – ${places[0]}</b><span>${escaped(percent)}</span></li>`).join('')}</ol></div></div>`;
+<ol class="journeys">${ingredients.map(({ name, percent }) => `<li><b>${escaped(name)} – ${places[0]}</b><span>${escaped(percent)}</span></li>`).join('')}</ol><p class="scale">50 km</p></div></div>`;
 }
 
 const slide = ({ name }: Facts['ingredients'][number], index: number) =>

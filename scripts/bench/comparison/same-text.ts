@@ -4,11 +4,8 @@ import { type DefaultTreeAdapterMap, parse } from 'parse5';
 
 type Node = DefaultTreeAdapterMap['node'];
 const UNSEEN = new Set(['script', 'style', 'template', 'head']);
-/** The scale of a map, which this engine alone computes. */
-const isScale = ({ attrs }: DefaultTreeAdapterMap['element']) =>
-  attrs.some(({ name, value }) => name === 'class' && value === 'scale');
 
-/** What a reader sees of a page, but for the scale of a map: its words, one blank between them. */
+/** What a reader sees of a page: its words, one blank between them. */
 export function visibleText(html: string): string {
   const words: string[] = [];
   collect(parse(html), words);
@@ -16,7 +13,7 @@ export function visibleText(html: string): string {
 }
 
 function collect(node: Node, words: string[]): void {
-  if ('tagName' in node && (UNSEEN.has(node.tagName) || isScale(node))) return;
+  if ('tagName' in node && UNSEEN.has(node.tagName)) return;
   if (node.nodeName === '#text' && 'value' in node) words.push(node.value);
   for (const child of 'childNodes' in node ? node.childNodes : []) collect(child, words);
 }
