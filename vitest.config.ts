@@ -2,12 +2,17 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import './tests/temporary-files.ts';
 import { virtualBrand } from './src/brand/integration.ts';
+import { virtualComponents } from './src/configuration/components/integration.ts';
 import { readConfiguration } from './src/configuration/read-configuration.ts';
 import { virtualConfig } from './src/configuration/virtual-config.ts';
 import { LongestFirst } from './tests/longest-first.ts';
 
 /** What a bundle of the templates has, for modules of the browser. */
-const plugins = [virtualConfig(readConfiguration()), virtualBrand({ operators: {} })];
+const plugins = [
+  virtualConfig(readConfiguration()),
+  virtualBrand({ operators: {} }),
+  virtualComponents({ components: {} }),
+];
 const setupFiles = './tests/configured.ts';
 
 /**

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'astro/config';
 import { brand } from './brand/integration.ts';
 import { CHECKOUT } from './checkout.ts';
+import { ownComponents } from './configuration/components/integration.ts';
 import { configure } from './configuration/configured.ts';
 import { configuration } from './configuration/integration.ts';
 import { loadEnvironmentFile } from './configuration/read-configuration.ts';
@@ -33,6 +34,7 @@ export default defineConfig({
     plainAstro(),
     configuration(site),
     brand(site),
+    ownComponents(site),
     reactIslands(),
     islands(),
     compiler(),

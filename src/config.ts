@@ -72,6 +72,7 @@ export function siteInfo(config: Config, env: Record<string, string | undefined>
       ...(config.diagnostics ? (['diagnostics'] as const) : []),
     ],
     madeWith: config.madeWith,
+    ...(config.blocks && { blocks: config.blocks }),
     ...(graphApi !== undefined && { graphApi }),
   };
 }

@@ -36,6 +36,11 @@ declare module 'virtual:storytrace/brand' {
   export const BRAND: import('./brand/brand.ts').Brand;
 }
 
+/** The owner's components (`src/configuration/components`). */
+declare module 'virtual:storytrace/components' {
+  export const OWN: Partial<Record<import('./core/page/own-components.ts').OwnComponent, (props: object) => unknown>>;
+}
+
 /** A component as plain modules see it; in components the compiler knows more. */
 declare module '*.astro' {
   const component: (props: never) => unknown;

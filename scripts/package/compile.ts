@@ -11,6 +11,8 @@ const SRC = join(ROOT, 'src');
 const LIB = join(ROOT, 'lib');
 /** The command line, the threads, the configuration of Astro, and `defineConfig`. */
 const ENTRIES = ['cli/storytrace.ts', 'render/work/worker.ts', 'astro-config.ts', 'configuration/define-config.ts'];
+/** What an owner's components import. */
+const BLOCKS = 'core/page/own-components.ts';
 const BUILDER = 'service-worker-builder';
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ESNext,
@@ -21,7 +23,7 @@ const OPTIONS: ts.CompilerOptions = {
 
 rmSync(LIB, { recursive: true, force: true });
 await writeServiceWorkerBuilder(ROOT, join(LIB, BUILDER));
-const found = new Set(ENTRIES.map((name) => join(SRC, name)));
+const found = new Set([...ENTRIES, BLOCKS].map((name) => join(SRC, name)));
 // The loop also visits modules that are added while it runs.
 for (const file of found) compile(file);
 const types = spawnSync(

@@ -29,6 +29,8 @@ export interface Brand {
   notFound?: BrandImage;
   /** Addresses of the owner's style sheets. */
   styles?: readonly string[];
+  /** Addresses of the sheets that win over them (`protected-sheet.ts`): first in a page. */
+  protectedSheets?: { page: string; label: string };
   /** By operator id: a logo for nodes without one, and a mark for small places. */
   operators: Readonly<Record<string, { logo?: BrandImage; mark?: BrandImage }>>;
 }

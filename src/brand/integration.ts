@@ -1,14 +1,16 @@
 import type { AstroIntegration } from 'astro';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { CHECKOUT } from '../checkout.ts';
 import { siteInfo } from '../config.ts';
+import { passedOn } from '../configuration/passed-on.ts';
 import type { Configuration } from '../configuration/read-configuration.ts';
 import { prepareBrand } from './prepare.ts';
 import type { Plugin } from 'vite';
 import { moduleCode } from './module-code.ts';
+import { protectedSheet } from './protected-sheet.ts';
 
 /** Fonts of the site, and the file of `brand/fonts` that replaces each. */
 const FONTS: readonly (readonly [pattern: string, file: string])[] = [
@@ -18,7 +20,7 @@ const FONTS: readonly (readonly [pattern: string, file: string])[] = [
 ];
 
 /** Puts an owner's brand into the templates: pictures, icons, start-up pictures, fonts. */
-export function brand({ brandFolder: folder, config, styles }: Configuration): AstroIntegration {
+export function brand({ brandFolder: folder, components, config, styles }: Configuration): AstroIntegration {
   const site = siteInfo(config, process.env, '');
   const out = mkdtempSync(join(tmpdir(), 'storytrace-brand-'));
   const remove = () => rmSync(out, { recursive: true, force: true });
@@ -32,7 +34,7 @@ export function brand({ brandFolder: folder, config, styles }: Configuration): A
           publicDir: pathToFileURL(`${prepared.publicFolder}/`),
           vite: {
             resolve: { alias: fontsOf(folder) },
-            plugins: [virtualBrand({ ...prepared.brand, styles: styles.map((asset) => ({ asset })) })],
+            plugins: [virtualBrand({ ...prepared.brand, ...stylesOf(styles, components, out) })],
           },
         });
       },
@@ -40,12 +42,20 @@ export function brand({ brandFolder: folder, config, styles }: Configuration): A
   };
 }
 
-/** Passes the error to the parent build, which exits with the same exit code. */
-function passedOn(error: unknown): never {
-  const file = process.env['STORYTRACE_REFUSED'];
-  if (file !== undefined && error instanceof Error && 'exitCode' in error)
-    writeFileSync(file, JSON.stringify({ message: error.message, exitCode: error.exitCode }));
-  throw error;
+/** The owner's sheets, and the two that they cannot override. A sheet of comments alone, as a new site has it, changes nothing. */
+function stylesOf(styles: readonly string[], components: Configuration['components'], out: string): object {
+  const changes = styles.some((file) => /[{@]/.test(readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '')));
+  const linked = styles.length > 0 && { styles: styles.map((asset) => ({ asset })) };
+  if (!changes && Object.keys(components).length === 0) return { ...linked };
+  const written = (name: Parameters<typeof protectedSheet>[0]) => {
+    const asset = join(out, `${name}.css`);
+    writeFileSync(asset, protectedSheet(name));
+    return { asset };
+  };
+  return {
+    ...linked,
+    protectedSheets: { page: written('protected'), label: written('protected-label') },
+  };
 }
 
 /** Where a font of the site, `@fonts/{file}`, is found: an owner's, else the one of `src/assets/fonts`. */

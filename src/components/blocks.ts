@@ -1,4 +1,5 @@
 import { withoutStop } from '../core/graph/text.ts';
+import { arranged, BLOCK_NAMES, type BlockName, type BlockOrder } from '../core/page/block-names.ts';
 import type { PageInput } from '../core/page/page-input.ts';
 import { getFixedT } from '../messages.ts';
 
@@ -12,8 +13,8 @@ interface Block {
   has: (blocks: Blocks) => boolean;
 }
 
-/** The content blocks that layouts arrange, in the order of those that show all of them; `Block.astro` gives each its component. */
-const BLOCKS = {
+/** The content blocks that layouts arrange; `Block.astro` gives each its component. */
+const BLOCKS: Record<BlockName, Block> = {
   shelf: {
     id: 'shelf',
     title: (t, { shelf }) => shelf?.title?.text ?? t('site.shelf'),
@@ -71,28 +72,29 @@ const BLOCKS = {
   },
   operator: { id: 'operator', title: (t) => t('blocks.operator'), has: ({ operator }) => operator !== undefined },
   dataNote: { id: 'data', title: (t) => t('blocks.data-note'), has: ({ dataNote }) => dataNote !== undefined },
-} satisfies Record<string, Block>;
+};
 
-export type BlockName = keyof typeof BLOCKS;
+export type { BlockName };
 
 /** The line below the name is the description. */
 export const isBelowName = ({ blocks: { description }, heading }: PageInput): boolean =>
   description !== undefined && heading?.what?.text === withoutStop(description.text);
 
-/** Blocks that have data. A description that the page already shows is left out: below the name, or in place of an operator's story. */
+/** Blocks that have data, in the order that the owner gives. A description that the page already shows is left out: below the name, or in place of an operator's story. */
 export function present<N extends BlockName>(names: readonly N[], input: PageInput): N[] {
-  const { blocks, entityType } = input;
+  const { blocks, entityType, site, layout } = input;
   const isShown = (entityType === 'operator' && blocks.operator?.story === undefined) || isBelowName(input);
-  return names.filter((name) => (BLOCKS[name] as Block).has(blocks) && !(name === 'description' && isShown));
+  const shown = names.filter((name) => BLOCKS[name].has(blocks) && !(name === 'description' && isShown));
+  return arranged(shown, (site.blocks as Record<string, BlockOrder['v3']> | undefined)?.[layout]);
 }
 
 export function titleOf(name: BlockName, { locale, blocks }: PageInput): { id: string; title: string } {
-  const { id, title } = BLOCKS[name] as Block;
+  const { id, title } = BLOCKS[name];
   return { id, title: title(getFixedT(locale), blocks) };
 }
 
 /** Every block that the page has data for; an operator's story on its own page alone. */
 export function pageBlocks(input: PageInput): BlockName[] {
-  const names = present(Object.keys(BLOCKS) as BlockName[], input);
+  const names = present(BLOCK_NAMES, input);
   return names.filter((name) => name !== 'operatorStory' || input.entityType === 'operator');
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { writesDatesOf } from '../core/locale/date-format.ts';
 import { canonicalTag } from '../core/locale/language-tag.ts';
 import { KINDS } from '../core/kinds/registry.ts';
+import { BLOCK_LAYOUTS, BLOCK_NAMES } from '../core/page/block-names.ts';
+import { OWN_COMPONENTS } from '../core/page/own-components.ts';
 import { isSiteHost, NAME } from './addresses.ts';
 
 const Link = z
@@ -48,6 +50,11 @@ const KIND_NAME = z
   .regex(/^[a-z][a-z\d-]{0,39}$/, 'is not a name: write small letters, digits and dashes')
   .refine((name) => !(KINDS as readonly string[]).includes(name), 'is a kind of ours: choose another name');
 
+/** Blocks of a layout in their order. */
+const Order = z
+  .array(z.enum(BLOCK_NAMES))
+  .refine((names) => new Set(names).size === names.length, 'names a block twice');
+
 /** Families that a site may be without. */
 export const FAMILIES = ['storytelling', 'gtin', 'operator', 'preview', 'v1', 'v2', 'default'] as const;
 
@@ -72,6 +79,10 @@ export const Fields = z.strictObject({
   endpoint: z.url({ protocol: /^https?$/ }).optional(),
   /** Style sheets of the owner, from this file: every page has them. Their rules win, because the site's are in cascade layers. */
   styles: z.array(z.string().regex(/\.css$/, 'is not a style sheet: name a .css file')).default([]),
+  /** Components of the owner in place of the site's, as `.astro` files from this file. `AfterTicket` is shown after ticket and allergens. */
+  components: z
+    .partialRecord(z.enum(OWN_COMPONENTS), z.string().regex(/\.astro$/, 'is not a component: name an .astro file'))
+    .optional(),
   clientName: z.string().regex(NAME, 'is empty or holds control characters').default('Storytrace'),
   /** Accent where no operator gives one. */
   colour: z
@@ -103,6 +114,11 @@ export const Fields = z.strictObject({
    * `{ oil: { like: 'food', name: { pt: 'Azeite' }, icon: 'M12 3…' } }`.
    */
   kinds: z.record(KIND_NAME, OwnKind).default({}),
+  /**
+   * Blocks that a layout shows, in their order; a block that is not named is left out. Ticket, allergens, status and recall are not blocks:
+   * they stay where they are; and ingredients, nutrition, kindFacts and packaging stay, after the named ones.
+   */
+  blocks: z.partialRecord(z.enum(BLOCK_LAYOUTS), Order).optional(),
   footer: z
     .strictObject({
       ...{ imprint: Link.optional(), privacy: Link.optional(), accessibility: Link.optional() },

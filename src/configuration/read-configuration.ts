@@ -5,6 +5,7 @@ import { CHECKOUT, IS_INSTALLED } from '../checkout.ts';
 import { type Config, inLanguages, parseConfig } from '../config.ts';
 import type { OwnSite } from '../core/own-site.ts';
 import type { Languages } from '../core/locale/languages.ts';
+import type { OwnComponent } from '../core/page/own-components.ts';
 import { findBrand, withBrandWords } from './brand-folder.ts';
 import { operatorColoursIn, ownCardsIn } from './brand-settings.ts';
 import { configurationIn } from './configuration-file.ts';
@@ -23,6 +24,8 @@ export interface Configuration {
   places: { source: string | undefined; output: string | undefined; target: string | undefined };
   /** Absolute paths of the owner's style sheets. */
   styles: readonly string[];
+  /** Absolute paths of the owner's components, by name. */
+  components: Readonly<Partial<Record<OwnComponent, string>>>;
   /** Absolute path of logo, pictures, words and fonts of the owner; undefined for a neutral site. */
   brandFolder: string | undefined;
   /** Absolute paths of the folders of language packs, an owner's first. */
@@ -47,7 +50,11 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env, mayLack 
   const fromFile = (path: string) => (/^\w+:\/\//.test(path) ? path : resolve(dirname(file), path));
   const [source, output, target] = [parsed.source, parsed.output, parsed.target].map((path) => path && fromFile(path));
   const styles = parsed.styles.map(fromFile);
-  refuseMissing(styles, file);
+  refuseMissing('styles', styles, file);
+  const components = Object.fromEntries(
+    Object.entries(parsed.components ?? {}).map(([name, path]) => [name, fromFile(path)]),
+  );
+  refuseMissing('components', Object.values(components), file);
   const brandFolder = findBrand(file, parsed.brand, env, source);
   const config = { ...parsed, ...operatorColoursIn(brandFolder), ...ownCardsIn(brandFolder) };
   // Beside the configuration of a checkout are our own packs, which the checkout that compiles has too.
@@ -64,6 +71,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env, mayLack 
     config,
     places: { source, output, target },
     styles,
+    components,
     brandFolder,
     packFolders,
     packs,
@@ -88,10 +96,10 @@ const ownKinds = ({ kinds, languages }: Config): OwnSite['kinds'] =>
     Object.entries(kinds).map(([id, kind]) => [id, { ...kind, name: inLanguages(kind.name, languages) }]),
   );
 
-function refuseMissing(styles: readonly string[], file: string): void {
-  const missing = styles.filter((path) => !existsSync(path));
+function refuseMissing(field: 'styles' | 'components', paths: readonly string[], file: string): void {
+  const missing = paths.filter((path) => !existsSync(path));
   if (missing.length === 0) return;
-  const message = `styles in ${file}: ${missing.join(', ')} does not exist. Write the style sheet, or take it out of styles.`;
+  const message = `${field} in ${file}: ${missing.join(', ')} does not exist. Write the file, or take it out of ${field}.`;
   throw Object.assign(new Error(message), { exitCode: 78 });
 }
 

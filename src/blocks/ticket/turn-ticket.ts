@@ -48,6 +48,7 @@ class LotTicket extends HTMLElement {
     if (entity === metaOf('storytrace:entity')) {
       if (voice.stance === 'stop') foldUnder(document.body.dataset['verdict'] as Verdict | undefined);
       mark(document.body, voice, built.status);
+      for (const own of document.querySelectorAll<HTMLElement>('.own-part')) own.hidden = voice.stance !== 'may';
     }
     word?.replaceChildren(...(isTurned ? [...icon(voice), words[voice.verdict] ?? ''] : [built.word]));
     // What the build says of a passed day stays: no page is read before it was built.

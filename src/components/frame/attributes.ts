@@ -12,9 +12,20 @@ export function htmlAttributes({ locale, accent, layout }: PageInput): ReturnTyp
   return { ...langAttributes(locale), style };
 }
 
-/** Colours as custom properties. */
-export const accentStyle = ({ light, dark, stub, stubDark, line }: Accent): string =>
-  `--accent-light:${light};--accent-dark:${dark};--stub-light:${stub};--stub-dark:${stubDark}${line ? `;--stub-line:${line}` : ''}`;
+/** Colours as custom properties. An owner's style sheet cannot replace them: the head of a ticket has one. */
+export function accentStyle({ light, dark, stub, stubDark, line }: Accent): string {
+  const colours = {
+    'accent-light': light,
+    'accent-dark': dark,
+    'stub-light': stub,
+    'stub-dark': stubDark,
+    'stub-line': line,
+  };
+  const important = BRAND.protectedSheets ? '!important' : '';
+  return Object.entries(colours)
+    .flatMap(([name, colour]) => (colour ? [`--${name}:${colour}${important}`] : []))
+    .join(';');
+}
 
 /** Position of the home page's text: over the picture, below it, or without a picture. */
 const heroOf = (): string => (BRAND.hero ? (BRAND.hero.sky ? 'over' : 'below') : 'none');

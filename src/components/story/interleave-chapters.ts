@@ -1,10 +1,15 @@
+import { OWN } from 'virtual:storytrace/components';
 import type { Story } from '../../core/page/blocks.ts';
 import type { PageInput } from '../../core/page/page-input.ts';
 import type { BlockName } from '../blocks.ts';
 
+/** The story's chapters; none where the owner's component shows the story. */
+export const chaptersOf = ({ blocks }: Pick<PageInput, 'blocks'>): Story['chapters'] =>
+  OWN.Story ? [] : (blocks.story?.chapters ?? []);
+
 /** Blocks that the story's chapters include, so that the page does not repeat them. */
 export function blocksInChapters(input: PageInput): Set<BlockName> {
-  return new Set(input.blocks.story?.chapters.flatMap(({ weave }) => weave));
+  return new Set(chaptersOf(input).flatMap(({ weave }) => weave));
 }
 
 export interface NumberedChapter {
@@ -14,7 +19,7 @@ export interface NumberedChapter {
 
 /** A layout's blocks with the story between them: each chapter before the first block that it leads up to, else at the end. */
 export function interleaveChapters(names: readonly BlockName[], input: PageInput): (BlockName | NumberedChapter)[] {
-  const left = (input.blocks.story?.chapters ?? []).map((chapter, index) => ({ chapter, number: index + 1 }));
+  const left = chaptersOf(input).map((chapter, index) => ({ chapter, number: index + 1 }));
   const led = (name: BlockName) => left.findLastIndex(({ chapter }) => chapter.weave.some((block) => block === name));
   return [...names.flatMap((name) => [...left.splice(0, led(name) + 1), name]), ...left];
 }

@@ -28,6 +28,7 @@ import type { Warning } from '../status/verdict.ts';
 import type { Ticket } from './ticket.ts';
 import type { LotEntry, LotRow, LotWarnings, ToldWith } from './lots.ts';
 import type { RelatedBatches } from './lots.ts';
+import type { BlockOrder } from './block-names.ts';
 import type { History } from './history.ts';
 import type { NotDisclosed } from '../history/undisclosed.ts';
 
@@ -50,6 +51,8 @@ export interface SiteInfo {
   socialPictures?: 'batches' | 'products' | 'none';
   /** Shows "Made with Storytrace" in the page footer. */
   madeWith?: boolean;
+  /** Orders of blocks that the owner gives. */
+  blocks?: BlockOrder;
   /** Families in the build. */
   families: Family[];
   /** Base address of the graph API, without trailing slash; only the preview page may connect to its origin. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { CHECKOUT, workFolderOf } from '../../checkout.ts';
+import { followedFiles } from '../../configuration/components/followed-files.ts';
 import { configured } from '../../configuration/configured.ts';
 import type { Configuration } from '../../configuration/read-configuration.ts';
 import { stampOf } from '../../storage/file-stamp.ts';
@@ -22,6 +23,8 @@ interface Input {
   stamp: string;
 }
 
+type DigestInputs = Pick<Configuration, 'brandFolder' | 'components' | 'digest' | 'file' | 'styles'>;
+
 export interface CodeDigest {
   /** Changes whenever a file is touched: cheap to ask. */
   stamp: string;
@@ -34,7 +37,7 @@ export interface CodeDigest {
 /** Digest of code, words, styles, configuration, brand and lockfile: with another one, the templates are compiled again. */
 export function codeDigest(
   root: string,
-  { brandFolder, digest, styles }: Pick<Configuration, 'brandFolder' | 'digest' | 'styles'> = configured(),
+  { brandFolder, components, digest, file, styles }: DigestInputs = configured(),
 ): CodeDigest {
   const files: Input[] = [];
   for (const name of INPUTS) collect(root, name, files);
@@ -45,6 +48,10 @@ export function codeDigest(
   const brand = brandFolder === undefined ? '' : basename(brandFolder);
   if (brandFolder !== undefined) collect(dirname(brandFolder), brand, files);
   for (const style of styles) collect(dirname(style), basename(style), files);
+  const own = Object.values(components);
+  for (const path of followedFiles(own)) collect(dirname(path), basename(path), files);
+  // Packages that they import.
+  if (own.length > 0) for (const name of LOCKS) collect(dirname(file), name, files);
   const environment = [digest, ...ENVIRONMENT.map((name) => `${name}=${process.env[name] ?? ''}`)].join('\n');
   const stamps = createHash('sha256').update(environment);
   for (const { path, stamp } of files) stamps.update(`${path}\0${stamp}\n`);

@@ -44,11 +44,22 @@ test('a word that no page uses, and a file that is no language, are named togeth
 
 test('the digest of the code changes with a byte of the folder, and not when a file is only touched', () => {
   const own = brand('digest', { 'de.json': '{}' });
-  const code = () => codeDigest(folder, { brandFolder: own, digest: '', styles: [] });
+  const code = () => codeDigest(folder, { brandFolder: own, digest: '', styles: [], components: {}, file: '' });
   const before = { stamp: code().stamp, content: code().content() };
   utimesSync(join(own, 'words/de.json'), 1, 1);
   expect(code().stamp).not.toBe(before.stamp);
   expect(code().content()).toBe(before.content);
   writeFileSync(join(own, 'logo.svg'), '<svg/>');
   expect(code().content()).not.toBe(before.content);
+});
+
+test('issue 73: the digest of the code changes with what an owner’s component imports', () => {
+  const own = brand('components', {});
+  writeFileSync(join(own, 'words.ts'), "export const word = 'a';");
+  writeFileSync(join(own, 'Footer.astro'), "---\nimport { word } from './words.ts';\n---\n{word}");
+  const components = { Footer: join(own, 'Footer.astro') };
+  const code = () => codeDigest(folder, { brandFolder: undefined, digest: '', styles: [], components, file: '' });
+  const before = code().content();
+  writeFileSync(join(own, 'words.ts'), "export const word = 'b';");
+  expect(code().content()).not.toBe(before);
 });

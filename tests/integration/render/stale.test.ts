@@ -30,7 +30,7 @@ test('a line edited in any folder under src, in words or lockfile is seen, one o
   });
   expect(unseen).toEqual([]);
   // A file that the owner's brand adds (issue 5, point 19) is copied, and no page shows it.
-  const own = { brandFolder: join(folder, 'brand'), digest: '', styles: [] };
+  const own = { brandFolder: join(folder, 'brand'), digest: '', styles: [], components: {}, file: '' };
   mkdirSync(join(folder, 'brand/public'), { recursive: true });
   const [bare, written, drawn] = ['', 'public/robots.txt', 'mark.svg'].map((name) => {
     if (name !== '') writeFileSync(join(folder, 'brand', name), 'x');

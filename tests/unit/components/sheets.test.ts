@@ -26,3 +26,18 @@ test('issue 6, point 1: every sheet names files that exist', () => {
   const all = globSync('src/**/*.css');
   expect(imported.filter((sheet) => !all.includes(sheet))).toEqual([]);
 });
+
+test('issue 73: every class and token that docs/design.md offers to a style sheet exists, in markup too', () => {
+  const list = /## Names for a style sheet(.*?)\n## /s.exec(readFileSync('docs/design.md', 'utf8'))?.[1] ?? '';
+  const classes = [...list.matchAll(/`\.([\w-]+)`/g)].map(([, name = '']) => name);
+  const tokens = [...list.matchAll(/`(--[\w-]+)`/g)].map(([, name = '']) => name);
+  expect([classes.length, tokens.length].every((count) => count > 15)).toBe(true);
+  const [css, markup] = ['css', '{astro,ts,tsx}'].map((ending) =>
+    globSync(`src/**/*.${ending}`)
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n'),
+  ) as [string, string];
+  expect(classes.filter((name) => !new RegExp(`['"\` ]${name}['"\` ]`).test(markup))).toEqual([]);
+  expect(classes.filter((name) => name !== 'own-part' && !new RegExp(`\\.${name}\\b`).test(css))).toEqual([]);
+  expect(tokens.filter((name) => !css.includes(`  ${name}:`))).toEqual([]);
+});

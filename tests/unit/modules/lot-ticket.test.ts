@@ -65,9 +65,10 @@ describe('issue 66, point 2: past its use-by date is a state of the day of the v
     const part = document.createElement('details');
     part.setAttribute('data-folds', '');
     part.open = true;
-    document.querySelector('main')?.append(part);
+    const own = Object.assign(document.createElement('div'), { className: 'own-part' });
+    document.querySelector('main')?.append(part, own);
     vi.advanceTimersByTime(24 * 3_600_000);
-    expect([word(), part.open]).toEqual(['Do not use', false]);
+    expect([word(), part.open, own.hidden]).toEqual(['Do not use', false, true]);
     part.open = true;
     vi.advanceTimersByTime(24 * 3_600_000);
     expect(part.open).toBe(true);
