@@ -27,6 +27,9 @@ export default {
     'src/render/compile/entry.ts',
     // What the packages have (scripts/package).
     'src/configuration/define-config.ts',
+    'src/core/page/own-components.ts',
+    // Read as text (src/brand/protected-sheet.ts).
+    'src/styles/sheets/protected{,-label}.css',
     'src/cli/init/create.ts',
     'src/render/astro-internals/{entry,page-globals}.ts',
     // Threads, named by their path.

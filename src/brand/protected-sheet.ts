@@ -13,7 +13,7 @@ const AROUND =
 const WITHIN =
   /\.(?:ticket|todo|made-with|allergens?|lot-warnings|label(?!-head|-foot|-mine)|panels?|nutrition|care|ingredient|verdict-mark|status-banner|unconfirmed|my-allergens-note|code-dates)\b|lot-ticket|\[data-verdict\] >/;
 const IS_AROUND = new RegExp(`(?:${AROUND.replaceAll('.', '\\.').replaceAll(',', '|')})(?:[.:[][^ >+~]*)?$`);
-/** Of the page, or of parts that are not ours alone. */
+/** Rules of the page, and of parts that an owner may style. */
 const FOREIGN =
   /^(?:html|body|\.(?:theme|chapter-dark|title|preview-banner|skip|wrap|kicker|field|toolbar|anchored|v[23])\b)/;
 /** Attributes of a drawing are styles, which `revert` would take away. */
@@ -29,7 +29,7 @@ const START =
 
 /**
  * A style sheet that makes our own rules about ticket, status, recall, allergens and label `!important`, in a layer that comes before all
- * others and has no name, so that no other sheet can add to it. What they do not say is as the browser has it.
+ * others and has no name, so that no other sheet can add to it. Other properties have the browser's values.
  */
 export function protectedSheet(name: 'protected' | 'protected-label'): string {
   const list = join(CHECKOUT, 'src/styles/sheets', `${name}.css`);
@@ -79,7 +79,7 @@ function written({ head, declarations, rules }: CssRule, layer: string): string 
   return selectors.length === 0 || important === '' ? '' : `${selectors.join(',')}{${important}}`;
 }
 
-/** The same selector for elements of ours alone, with the same specificity. The tokens of the page are those of each part. */
+/** The same selector for elements of ours alone, with the same specificity. Each part gets the tokens of the page. */
 function scoped(selector: string, layer: string): string[] {
   if (selector === ':root') return [`:where(${PARTS})`];
   if (WITHIN.test(selector) || IS_AROUND.test(selector)) return [selector];

@@ -2,6 +2,7 @@ import { type ContentCheck, FINDING_KINDS, type FindingKind } from '../../core/p
 import type { Advice } from '../../core/kinds/kind.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { DryRun } from '../../publish/dry-run.ts';
+import { type BuiltFaults, builtLines } from './built/built-faults.ts';
 import { adviceLines } from './advice-lines.ts';
 import { languageLines, type LanguageReport } from './language-lines.ts';
 import type { ExpectedBuild } from './expected-build.ts';
@@ -41,11 +42,25 @@ export interface CheckAnswer {
   /** Compared with the last build; undefined where there is none of this source. */
   build: ExpectedBuild | undefined;
   publish: DryRun | Unbuilt | Unanswered | undefined;
+  /** What an owner's styles and components did to the pages of the last build. */
+  design: BuiltFaults | undefined;
 }
 
 /** The printed answer, after its warnings. @param stranger the other source of the last build */
 export function answerLines(
-  { source, counts, warnings, advice, unreachable, languages, content, translations, build, publish }: CheckAnswer,
+  {
+    source,
+    counts,
+    warnings,
+    advice,
+    unreachable,
+    languages,
+    content,
+    translations,
+    build,
+    publish,
+    design,
+  }: CheckAnswer,
   stranger: string | undefined,
   { from, to }: { from: string; to?: string },
 ): string[] {
@@ -62,6 +77,7 @@ export function answerLines(
         ? expectedPathsLines(build, from, isPublished(publish))
         : [`Nothing was built from this source in ${from} yet: there is nothing to compare it with.`]
       : [strangerText(stranger, from, to !== undefined)]),
+    ...(design ? builtLines(design) : []),
     ...(publish === undefined
       ? []
       : 'isUnbuilt' in publish

@@ -18,6 +18,7 @@ import { dayOption, today } from '../day-option.ts';
 import { problemText } from '../exit.ts';
 import { assertRedirects } from './redirects-checked.ts';
 import { missingTranslations } from './missing-translations.ts';
+import { builtFaults } from './built/built-faults.ts';
 import { expectedBuild } from './expected-build.ts';
 import { languageReports } from './language-lines.ts';
 import { isInDoubt, isPublished, dryRunOf, ownDryRun } from './publish-dry-run.ts';
@@ -147,11 +148,13 @@ async function answerOf(
     translations,
     build,
     publish,
+    design: stranger === undefined ? builtFaults(from) : undefined,
   };
 }
 
 /** The target is compared with the build, so a change of the source after the build shows in the graph alone. */
-function isPublishRefused({ build, publish, warnings }: CheckAnswer, isNamed: boolean): boolean {
+function isPublishRefused({ build, design, publish, warnings }: CheckAnswer, isNamed: boolean): boolean {
+  if (design && design.refused.length > 0) return true;
   if (warnings.some(({ kind }) => kind === 'Unconfirmed')) return true;
   if (!publish || 'unanswered' in publish) return false;
   if (isInDoubt(publish, isNamed)) return true;

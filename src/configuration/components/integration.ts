@@ -8,7 +8,7 @@ import { followedFiles } from './followed-files.ts';
 
 const ID = 'virtual:storytrace/components';
 const RESOLVED = `\0${ID}`;
-/** What a component of an owner finds in our package, whatever the site has. */
+/** Imports of an owner's component that resolve to our package. */
 const OURS = /^astro(?:$|\/|:)/;
 const BLOCKS = join(CHECKOUT, 'src/core/page/own-components.ts');
 /** A module of ours, from which our own packages are found. */

@@ -30,7 +30,7 @@ export const BLOCK_LAYOUTS = ['default', 'batch', 'v2', 'v3', 'storytelling'] as
 export type BlockOrder = Partial<Record<(typeof BLOCK_LAYOUTS)[number], readonly BlockName[]>>;
 
 /**
- * Blocks of a layout as an owner orders them. What the owner does not name is left out, but for facts of the label, which follow.
+ * Blocks of a layout as an owner orders them. Blocks without a name there are left out; facts of the label follow.
  * @param own undefined: the layout's own order
  */
 export function arranged<N extends BlockName>(names: readonly N[], own: readonly BlockName[] | undefined): N[] {

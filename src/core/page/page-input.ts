@@ -26,8 +26,7 @@ import type {
 } from './blocks.ts';
 import type { Warning } from '../status/verdict.ts';
 import type { Ticket } from './ticket.ts';
-import type { LotEntry, LotRow, LotWarnings, ToldWith } from './lots.ts';
-import type { RelatedBatches } from './lots.ts';
+import type { LotEntry, LotRow, LotWarnings, RelatedBatches, ToldWith } from './lots.ts';
 import type { BlockOrder } from './block-names.ts';
 import type { History } from './history.ts';
 import type { NotDisclosed } from '../history/undisclosed.ts';
