@@ -97,7 +97,13 @@ describe('issue 67: an olive mill in Portugal, from the tarball to a recall', ()
       'type: media\nid: olival\nsrc: olival.jpg\nalt: { pt: Olival, en: Olive grove }\n',
     );
     edit('catalogue/products/food.yaml', '09520000090012', GTIN);
-    edit('catalogue/products/food.yaml', 'kind: food\n', 'kind: food\nmedia: [olival]\n');
+    // Issue 73: a kind, a fact, a page and a link of the owner's.
+    const fact = 'facts: [{ label: { pt: Variedade da azeitona }, value: Galega }]';
+    edit('catalogue/products/food.yaml', 'kind: food\n', `kind: oil\nmedia: [olival]\n${fact}\n`);
+    const kinds = "kinds: { oil: { like: 'food', name: { pt: 'Azeite' }, icon: 'M4 4h16' } },";
+    const links = "links: [{ label: { pt: 'Loja' }, href: 'https://loja.example' }],";
+    edit('storytrace.config.ts', '  footer: {', `  ${kinds}\n  footer: {\n    ${links}`);
+    write('pages/sobre.pt.md', '---\ntitle: Sobre o moinho\nfooter: 1\n---\nDesde **1924**.\n');
     edit('catalogue/batches/food-26-001.yaml', '26-001', LOT);
     edit('catalogue/events/food-26-001-made.yaml', 'lot: 26-001', `lot: ${LOT}`);
     write('catalogue/redirects.csv', `from,to\n/azeite,/pt/storytracing/01/${GTIN}\n`);
@@ -108,6 +114,9 @@ describe('issue 67: an olive mill in Portugal, from the tarball to a recall', ()
     expect(output, 'point 17').toContain('Nothing was published there yet');
     expect(storytrace('publish')).toContain('Release 1:');
     expect(read(`published/current/${PAGE}`)).toContain('Moinho do Olival');
+    expect(read(`published/current/${PAGE}`)).toMatch(/Variedade da azeitona.*\/pt\/sobre".*https:\/\/loja\.example/s);
+    expect(read('published/current/pt/sobre/index.html')).toContain('Desde <strong>1924</strong>');
+    expect(read(`published/current/${PAGE.replace('index', 'smart-label/index')}`)).toContain('Azeite');
   });
 
   test('point 19: a file of brand/public renders no page', () => {

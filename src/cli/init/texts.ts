@@ -44,6 +44,8 @@ export default {
     // imprint: 'https://brand.example/{locale}/imprint',
     // privacy: 'https://brand.example/{locale}/privacy',
     // accessibility: 'https://brand.example/{locale}/accessibility',
+    // More links, and pages of your own: npx storytrace docs brand.
+    // links: [{ label: 'Shop', href: 'https://shop.brand.example' }],
   },
 } satisfies StorytraceConfig;
 `;
