@@ -32,9 +32,3 @@ export function gtinInName(name: string): string | undefined {
 export function isGtin(digits: string): boolean {
   return typeof gtin14(digits) === 'string';
 }
-
-/** The digits printed under a bar code: EAN-8 and EAN-13 without leading zeros. UPC-A is written as EAN-13. */
-export function printedGtin(gtin: string): string {
-  if (/^0{6}/.test(gtin)) return gtin.slice(6);
-  return gtin.startsWith('0') ? gtin.slice(1) : gtin;
-}

@@ -1,4 +1,4 @@
-import { expandCurie, namespacesOf } from './hash/hash-context.ts';
+import { expandCurie, iriOf, namespacesOf } from './hash/hash-context.ts';
 import { formatValue, jsonPath } from '../validate/format-value.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { SourceLocation } from '../../core/identity/source-location.ts';
@@ -111,11 +111,3 @@ function isSamePrefix(prefix: string, iri: string | undefined): boolean {
 }
 
 const withoutEnd = (iri: string): string => iri.replace(/[/#:]+$/, '');
-
-/** The IRI of a definition, and of one without `@id` (`{ "@type": "@id" }`) none. */
-function iriOf(definition: unknown): string | undefined {
-  if (typeof definition === 'string') return definition;
-  if (typeof definition !== 'object' || definition === null) return undefined;
-  const id = (definition as Record<string, unknown>)['@id'];
-  return typeof id === 'string' ? id : undefined;
-}

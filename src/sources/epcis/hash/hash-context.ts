@@ -35,7 +35,8 @@ export function namespacesOf(...contexts: readonly unknown[]): Namespaces {
   return { names, ...(vocabulary !== undefined && { vocabulary }) };
 }
 
-function iriOf(definition: unknown): string | undefined {
+/** The IRI of a definition, and of one without `@id` (`{ "@type": "@id" }`) none. */
+export function iriOf(definition: unknown): string | undefined {
   if (typeof definition === 'string') return definition;
   if (typeof definition !== 'object' || definition === null) return undefined;
   const id = (definition as Record<string, unknown>)['@id'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hasCheckDigit, hasCheckPair } from '../../../../src/core/gs1/check-digit.ts';
-import { gtin14, isGtin, printedGtin } from '../../../../src/core/gs1/gtin.ts';
+import { gtin14, isGtin } from '../../../../src/core/gs1/gtin.ts';
 
 // gs1/gs1-syntax-dictionary src/lint_csum.c, lint_csumalpha.c (Apache-2.0)
 test.each(['02345673', '416000336108', '1234567890128', '12345678901231'])('%s has its check digit', (digits) => {
@@ -23,12 +23,4 @@ test('a GTIN is padded to 14, or refused by name', () => {
   expect(gtin14('8005360007745')).toMatchObject({ fault: 'CheckDigit', gtin: '08005360007745' });
   expect(gtin14('12345678901')).toMatchObject({ fault: 'GtinLength' });
   expect(gtin14('800536000774X')).toMatchObject({ fault: 'CharacterSet' });
-});
-
-test('under a bar code stands the shorter form', () => {
-  expect(['00000002345673', '08005360007746', '18005360007743'].map(printedGtin)).toEqual([
-    '02345673',
-    '8005360007746',
-    '18005360007743',
-  ]);
 });
