@@ -16,6 +16,9 @@ export const SAMPLE_BRAND = { STORYTRACE_BRAND: join(import.meta.dirname, '../..
 /** Where full/other-site.setup.ts puts the same catalogue in Arabic too, with pages that ask the graph API. */
 export const OTHER = join(import.meta.dirname, '../../.storytrace/browser-other');
 
+/** Where full/other-site.setup.ts puts a site of `storytrace init` in all languages that have a pack. */
+export const EVERY_LANGUAGE = join(import.meta.dirname, '../../.storytrace/browser-languages');
+
 /** What the preview of that site asks; a test that wants an answer listens there. */
 export const GRAPH_API_URL = 'http://localhost:4490';
 

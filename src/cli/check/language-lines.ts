@@ -54,6 +54,8 @@ export function languageReports(): LanguageReport[] {
 
 /** Keys that are named; `--json` names all. */
 const SHOWN = 8;
+/** What an owner does with words that were not compared with a source. */
+const COMPARE = 'compare with EUR-Lex, or the law of your country, before you print';
 
 /** Printed lines; a complete and reviewed language has none. */
 export function languageLines(reports: readonly LanguageReport[]): string[] {
@@ -67,9 +69,9 @@ export function languageLines(reports: readonly LanguageReport[]): string[] {
         : []),
       ...faults.map((fault) => `  ${locale}: ${from}: ${fault}`),
       ...(pack !== null && !reviewed
-        ? [`  ${locale}: ${from} is not reviewed${unreviewed.length > 0 ? `: ${some(unreviewed)}` : ''}`]
+        ? [`  ${locale}: ${from} is not reviewed${unreviewed.length > 0 ? `; ${COMPARE}: ${some(unreviewed)}` : ''}`]
         : unreviewed.length > 0
-          ? [`  ${locale}: ${unreviewed.length} words of ${from} are not reviewed: ${some(unreviewed)}`]
+          ? [`  ${locale}: ${unreviewed.length} words of ${from} are not reviewed; ${COMPARE}: ${some(unreviewed)}`]
           : []),
       ...(knowsClaims
         ? []
