@@ -1,11 +1,11 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
-import { matchPrecache } from 'workbox-precaching';
-import { fallbackLocale, isLocale, localeOfTags } from '../language/locale.ts';
+import { localeOfSegment } from '../language/locale.ts';
 import { SEEN } from '../offline/cache-names.ts';
 import { asKept, asShown, keyOf } from '../offline/copy.ts';
 import { findKept } from '../offline/kept.ts';
 import { LEADS_TO, leadsOf } from '../offline/leads.ts';
 import { leadToCopy } from './lead-to-copy.ts';
+import { offlinePageFor, offlinePageIn } from './offline-pages.ts';
 
 /** A full load, or the page that the router fetches: both share one copy. */
 export function asksForPage(request: Request): boolean {
@@ -27,12 +27,9 @@ export const pageCopies: WorkboxPlugin = {
     const path = await leadToCopy(request.url, ledTo?.split(' ') ?? [], navigator.languages);
     return path === undefined ? undefined : Response.redirect(path, 302);
   },
-  handlerDidError: async ({ request }) => offlinePage(request.url),
+  cacheDidUpdate: async ({ request }) => {
+    const locale = localeOfSegment(new URL(request.url).pathname.split('/')[1] ?? '');
+    if (locale !== undefined) await offlinePageIn(locale);
+  },
+  handlerDidError: async ({ request }) => offlinePageFor(new URL(request.url).pathname),
 };
-
-/** The offline page in the language of the path, or else of the browser. */
-async function offlinePage(address: string): Promise<Response | undefined> {
-  const segment = new URL(address).pathname.split('/')[1] ?? '';
-  const locale = isLocale(segment) ? segment : localeOfTags(navigator.languages);
-  return (await matchPrecache(`/${locale}/offline`)) ?? (await matchPrecache(`/${fallbackLocale()}/offline`));
-}

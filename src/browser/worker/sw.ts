@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-// The service worker: precaches only the shell, stores visited pages, and always tries the network before a stored copy.
+// The service worker: precaches only the shell, of its offline pages the one in the browser's language, stores visited pages, and always tries the network before a stored copy.
 import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
@@ -10,6 +10,7 @@ import { BRAND_PICTURES, DATA, SEEN, STATUS } from '../offline/cache-names.ts';
 import { HOST_TIME, hostTime, KEPT_AT } from '../start/kept-at.ts';
 import type { LateStatus } from '../middleware/status.ts';
 import { withCompanions } from './companions.ts';
+import { localeOfOffline, offlinePageFor, ownShell } from './offline-pages.ts';
 import { asksForPage, pageCopies } from './pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -65,7 +66,7 @@ const otherRendition: WorkboxPlugin = {
 void self.skipWaiting();
 clientsClaim();
 cleanupOutdatedCaches();
-precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/./] });
+precacheAndRoute(ownShell(self.__WB_MANIFEST), { ignoreURLParametersMatching: [/./] });
 
 const pages: Strategy = new NetworkFirst({
   cacheName: SEEN,
@@ -84,6 +85,11 @@ const data: Strategy = new NetworkFirst({
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   plugins: [storeJsonWithTime, atMost(60)],
 });
+
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && asksForPage(request) && localeOfOffline(url.pathname) !== undefined,
+  async ({ url }) => (await offlinePageFor(url.pathname)) ?? Response.error(),
+);
 
 registerRoute(({ request, sameOrigin }) => sameOrigin && asksForPage(request), pages);
 

@@ -31,6 +31,8 @@ test('a seen page re-opens by both ways of navigating, with or without slash and
 
 test('an unvisited page gives the offline page, in the language of its path, by both ways', async ({ page, site }) => {
   await see(page, at.batch('it'));
+  await page.goto('/fr');
+  await kept(page, '/fr/offline');
   await site.stop();
   await page.goto('/fr/mulino');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
@@ -134,6 +136,8 @@ test('issue 66, point 2: a kept lot and label say offline on the day after that 
   const faces = ['', '/smart-label'].map((face) => PLAIN.replace('PLAIN', 'SOON') + face);
   for (const path of faces) await see(page, path);
   await kept(page, STATUS_FILE);
+  await page.goto('/fr');
+  for (const locale of ['en', 'fr']) await kept(page, `/${locale}/offline`);
   await site.stop();
   for (const [day, verdict] of [
     ['2026-12-24', 'no-recall-known'],

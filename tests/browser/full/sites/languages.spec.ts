@@ -5,6 +5,7 @@ import { foreignTexts } from '../../../../scripts/soak/visible-texts/foreign-tex
 import { axe } from '../../axe.ts';
 import { openAll } from '../../looking.ts';
 import { brokenText, overflowing } from '../../looks.ts';
+import { installed, test as worker } from '../../pwa.ts';
 import { EVERY_LANGUAGE, expect, test } from '../../site.ts';
 
 const TAGS = globSync('*.json', { cwd: 'i18n' })
@@ -15,6 +16,7 @@ const LOT = `storytracing/${PRODUCT}/10/26-001`;
 const PAGES = [LOT, `${LOT}/smart-label`, 'scan-qr', 'offline', 'nowhere'];
 
 test.use({ built: EVERY_LANGUAGE });
+worker.use({ built: EVERY_LANGUAGE, locale: 'hu-HU' });
 
 for (const [at, tag] of TAGS.entries())
   test(`points 5 and "done when": ${tag} has no text that is cut or of another language, at 360 and 1440 px`, async ({
@@ -52,3 +54,34 @@ test('point 6: `/` and printed pages are under 2 kB up to 8 languages, and 100 b
     expect(Buffer.byteLength(html), file).toBeLessThan(2000 + 100 * (TAGS.length - 8));
   }
 });
+
+worker(
+  'a device keeps the offline page of the browser’s language, and of languages in which it saw pages',
+  async ({ page, site }) => {
+    const kept = () =>
+      page.evaluate(async () => {
+        const caught = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+        return caught
+          .flat()
+          .flatMap(({ url }) => /\/(\w+)\/offline\b/.exec(url)?.[1] ?? [])
+          .sort();
+      });
+    await page.goto('/');
+    await expect(page).toHaveURL(`${site.url}/hu`);
+    await installed(page);
+    await expect.poll(kept).toEqual(['hu']);
+    await page.goto(`/el/${LOT}`);
+    await expect.poll(kept).toEqual(['el', 'hu']);
+    await site.stop();
+    for (const [path, lang] of [
+      ['/el/no-page', 'el'],
+      ['/hu/no-page', 'hu'],
+      ['/el/offline', 'el'],
+      ['/cs/no-page', 'hu'],
+    ]) {
+      await page.goto(path ?? '');
+      await expect(page.locator('html')).toHaveAttribute('lang', lang ?? '');
+      await expect(page.locator('kept-pages')).toBeVisible();
+    }
+  },
+);
