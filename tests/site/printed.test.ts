@@ -29,7 +29,7 @@ test('its one script is the one that its policy allows', () => {
 
 test('without JavaScript it is three links that lead somewhere, and its linkset is there', () => {
   for (const { file, html } of printed) {
-    const links = [...html.matchAll(/<a href="([^"]+)" hreflang="([^"]+)"/g)];
+    const links = [...html.matchAll(/<a href="([^"]+)" lang="([^"]+)"/g)];
     expect(
       links.map(([, , lang]) => lang),
       file,
