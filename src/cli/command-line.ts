@@ -19,7 +19,14 @@ export async function commandLine(): Promise<void> {
   const argv = withoutConfig();
   const [first = '', second = ''] = argv;
   await refreshConfigurationFile(configurationFile());
-  const { packFolders } = configure(readConfiguration(process.env, /^(?:-.*|init|docs|help)?$/.test(first)));
+  const { packFolders, pageFault } = configure(
+    readConfiguration(process.env, {
+      mayLack: /^(?:-.*|init|docs|help)?$/.test(first),
+      // No page of an owner may stop what protects visitors.
+      mayLackPages: /^(?:recall|takedown|rollback)$/.test(first),
+    }),
+  );
+  if (pageFault !== undefined) console.error(pageFault);
   readTableWordsFrom(packFolders);
   const program = programOf();
   const name = first === 'help' ? second : first;

@@ -35,6 +35,8 @@ export interface Configuration {
   languages: Languages;
   /** What it adds to the rules of nodes. */
   own: OwnSite;
+  /** What is wrong with pages of an owner, where a command goes on without any of them. */
+  pageFault?: string;
   /** Digest of packs and of what pages may show of the configuration: an input of compiled templates. */
   digest: string;
 }
@@ -42,9 +44,13 @@ export interface Configuration {
 /**
  * Reads the configuration file (`configurationFile`).
  * @param mayLack without a file the fields have their defaults
+ * @param mayLackPages faulty pages of an owner are left out, and `pageFault` names them
  * @throws Error with exit code 78 that names file, field and remedy
  */
-export function readConfiguration(env: NodeJS.ProcessEnv = process.env, mayLack = false): Configuration {
+export function readConfiguration(
+  env: NodeJS.ProcessEnv = process.env,
+  { mayLack = false, mayLackPages = false } = {},
+): Configuration {
   const file = configurationFile(env);
   const parsed = parseConfig(mayLack && !existsSync(file) ? {} : configurationIn(file), file);
   const fromFile = (path: string) => (/^\w+:\/\//.test(path) ? path : resolve(dirname(file), path));
@@ -62,7 +68,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env, mayLack 
   const packFolders = [...(isOurs ? [] : [ownPacks(file, config)]), join(CHECKOUT, 'i18n')];
   const packs = packsOf({ config, brandFolder, packFolders });
   const languages = languagesOf(config.languages, config.fallback, packs);
-  const own = ownSiteOf({ file, config, packs });
+  const { own, pageFault } = ownSite({ file, config, packs }, mayLackPages);
   const digest = createHash('sha256')
     .update(JSON.stringify([shownOf(config), languages, [...packs], own.pages]))
     .digest('hex');
@@ -77,8 +83,18 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env, mayLack 
     packs,
     languages,
     own,
+    ...(pageFault !== undefined && { pageFault }),
     digest,
   };
+}
+
+function ownSite(of: OwnOf, mayLackPages: boolean): { own: OwnSite; pageFault?: string } {
+  try {
+    return { own: ownSiteOf(of) };
+  } catch (error) {
+    if (!mayLackPages) throw error;
+    return { own: { ...ownTerms(of), pages: [] }, pageFault: (error as Error).message };
+  }
 }
 
 /** The file that `STORYTRACE_CONFIG` names, else `storytrace.config.ts`: of the checkout, or, for an installed package, of the working directory. */
@@ -116,11 +132,17 @@ export function packsOf({
   return withBrandWords(readPacks(config.languages, config.fallback, packFolders), brandFolder);
 }
 
-/** What an owner adds, as the files are now. */
-export const ownSiteOf = ({ file, config, packs }: Pick<Configuration, 'file' | 'config' | 'packs'>): OwnSite => ({
+type OwnOf = Pick<Configuration, 'file' | 'config' | 'packs'>;
+
+const ownTerms = ({ config, packs }: OwnOf): Omit<OwnSite, 'pages'> => ({
   terms: legalTerms(config.languages, packs),
   kinds: ownKinds(config),
-  pages: readPages(dirname(file), config.languages),
+});
+
+/** What an owner adds, as the files are now. */
+export const ownSiteOf = (of: OwnOf): OwnSite => ({
+  ...ownTerms(of),
+  pages: readPages(dirname(of.file), of.config.languages),
 });
 
 /** Fields that no page shows: where things are, and for which version the file is written. */

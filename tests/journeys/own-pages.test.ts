@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAIRY } from './catalogue.ts';
+import { DAIRY, page as pageOf, TOMA } from './catalogue.ts';
 import { BILINGUAL, Site } from './site.ts';
 
 test('issue 73, point 5: an owner’s page is published, gets another name, and is retired in one language', async () => {
@@ -35,4 +35,10 @@ test('issue 73, point 5: an owner’s page is published, gets another name, and 
   expect(site.visit('/it/casa').body).toContain('Chiuso');
   expect(site.visit('/de/hof').body).not.toContain('hreflang="it-IT" href="https://hof.example');
   expect(site.visit('/de/hof').body).toMatch(/<a href="\/it" hreflang="it-IT"/);
+
+  site.write('pages/hof.de.md', 'Ohne Titel');
+  expect(await site.ends(78, 'check')).toContain('hof.de.md');
+  expect(await site.does('recall', TOMA, 'L1', '--reason', 'Glas', '--to')).toContain('hof.de.md');
+  expect(site.visit(pageOf(TOMA, 'L1', 'de')).body).toContain('data-status="recalled"');
+  expect(site.visit('/de/hof').body).toContain('Seit <strong>1924');
 });

@@ -8,7 +8,7 @@ import { reportError } from '../exit.ts';
 import { describeInit } from './init.ts';
 
 // A configuration that happens to be in the working directory is not this site's.
-configure(readConfiguration({ [CONFIG_VARIABLE]: '/none' }, true));
+configure(readConfiguration({ [CONFIG_VARIABLE]: '/none' }, { mayLack: true }));
 describeInit(new Command('create-storytrace'), true)
   .version(packageJson.version)
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))

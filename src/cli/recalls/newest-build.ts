@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { configured } from '../../configuration/configured.ts';
 import { instancesIn } from '../../core/recalls/records.ts';
 import { isRecallFeed } from '../../core/routes/recall-feeds.ts';
 import { InputRefused } from '../../core/problem.ts';
@@ -39,6 +40,8 @@ async function newestReleaseOf(options: Wanted): Promise<Newest> {
   const seen = await lookAt(target.store);
   const { whole, last } = seen.head;
   if (!whole) return last;
+  // Without pages of the owner nothing here can be rendered as the release is.
+  if (configured().pageFault !== undefined && existsSync(buildPathsOf(out).marker)) return 'another';
   if (!existsSync(buildPathsOf(out).marker)) await renderRecall({ ...options, offline: false });
   const mayShow = isUrgent || seen.safety.takedowns.value.takedowns.length === 0;
   if (mayShow && (await isBaseOf(target.store, whole, out))) return last;

@@ -3,7 +3,7 @@ import { day } from '../../../blocks/text/format.ts';
 import { lotName, nameHtml, ticketHtml } from '../../../blocks/ticket/page-template.ts';
 import type { StatusFile } from '../../../core/page/files/status-file.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
-import { routeNamed } from '../../../core/routes/table.ts';
+import { ROUTES } from '../../../core/routes/table.ts';
 import { aliasHtml } from '../../../render/files/alias.ts';
 import { fileOfPath } from '../../../render/output/files.ts';
 import type { GraphRecalls } from '../../../snapshot/recalls/known-recalls.ts';
@@ -135,12 +135,9 @@ function pageOf(file: SiteFile, reached: Reached, graph: GraphRecalls, asOf: str
 const isItself = ({ lots, withdrawn }: Reached, entity: string): boolean =>
   (lots.get(entity)?.some((one) => one.isItself) || withdrawn?.entities.has(entity)) ?? false;
 
-/** Pages of a product list its lots; its printed page only chooses a language. */
-function isListOfLots(route: string | undefined): boolean {
-  if (route === undefined) return false;
-  const { view, entityType } = routeNamed(route);
-  return entityType === 'product' && view !== 'printed';
-}
+/** Pages of a product list its lots; its printed page only chooses a language. A release may have pages of an owner that this machine lacks. */
+const isListOfLots = (route: string | undefined): boolean =>
+  ROUTES.some(({ name, view, entityType }) => name === route && entityType === 'product' && view !== 'printed');
 
 /** @param pages a page of the release for each recalled lot: it names the status file, also where the graph at hand lacks the lot */
 async function statusFilesOf(
