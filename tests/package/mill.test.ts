@@ -170,6 +170,31 @@ describe('issue 67: an olive mill in Portugal, from the tarball to a recall', ()
     expect([...done].sort()).toEqual([...new Set([...ofHelp, 'help'])].sort());
   });
 
+  test('issue 73: the mill’s footer, head of the landing page and recipe after the ticket, with a package of its own', () => {
+    write('node_modules/azeite/package.json', JSON.stringify({ name: 'azeite', version: '1.0.0', main: 'index.js' }));
+    write('node_modules/azeite/index.js', "exports.word = 'Do moinho';");
+    const component = (name: string, props: string, markup: string, more = '') =>
+      write(
+        `my/${name}.astro`,
+        `---\nimport type { ${props} } from 'storytrace/blocks';\n${more}type Props = ${props};\n---\n${markup}\n`,
+      );
+    component(
+      'Footer',
+      'FooterProps',
+      '<footer>{word} {Astro.props.siteName}</footer>',
+      "import { word } from 'azeite';\n",
+    );
+    component('Hero', 'LandingHeroProps', '<div><h1>Azeite novo</h1><slot /></div>');
+    component('Recipe', 'AfterTicketProps', '<p>Receita: {Astro.props.product.name.text}</p>');
+    const own = "{ Footer: './my/Footer.astro', LandingHero: './my/Hero.astro', AfterTicket: './my/Recipe.astro' }";
+    edit('storytrace.config.ts', 'languages:', `components: ${own},\n  languages:`);
+    storytrace('build');
+    expect(read('dist/pt/index.html')).toMatch(/Azeite novo[\s\S]*<find-product/);
+    expect(read(`dist/${PAGE}`)).toMatch(/class="ticket"[\s\S]*Receita: [\s\S]*Do moinho Moinho do Olival/);
+    expect(storytrace('check')).toContain('no problems');
+    storytrace('publish');
+  });
+
   test('point 12: a recall is before visitors when the command ends, and a rollback keeps it', async () => {
     const served = await serving(site, [bin, 'serve', '--dir', 'published/current', '--port', '0']);
     const page = async () => (await fetch(`${served.address}/${PAGE.replace('/index.html', '')}`)).text();
@@ -177,8 +202,10 @@ describe('issue 67: an olive mill in Portugal, from the tarball to a recall', ()
     storytrace('build');
     storytrace('publish');
     expect(await page()).not.toContain('Vidro partido');
+    expect(await page()).toContain('Receita');
     storytrace('recall', GTIN, LOT, '--reason', 'pt=Vidro partido', 'en=Broken glass', '--base', served.address);
     expect(await page()).toContain('Vidro partido');
+    expect(await page(), 'issue 73').not.toContain('Receita');
     expect(storytrace('check')).toContain('no problems');
     storytrace('rollback');
     expect(await page()).toContain('Vidro partido');
