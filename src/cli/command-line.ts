@@ -19,14 +19,14 @@ export async function commandLine(): Promise<void> {
   const argv = withoutConfig();
   const [first = '', second = ''] = argv;
   await refreshConfigurationFile(configurationFile());
-  const { packFolders, pageFault } = configure(
+  const { packFolders, fault } = configure(
     readConfiguration(process.env, {
       mayLack: /^(?:-.*|init|docs|help)?$/.test(first),
-      // No page of an owner may stop what protects visitors.
-      mayLackPages: /^(?:recall|takedown|rollback)$/.test(first),
+      // No page and no design of an owner may stop what protects visitors.
+      goesOn: /^(?:recall|takedown|rollback)$/.test(first),
     }),
   );
-  if (pageFault !== undefined) console.error(pageFault);
+  if (fault !== undefined) console.error(fault);
   readTableWordsFrom(packFolders);
   const program = programOf();
   const name = first === 'help' ? second : first;

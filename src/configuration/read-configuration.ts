@@ -35,8 +35,8 @@ export interface Configuration {
   languages: Languages;
   /** What it adds to the rules of nodes. */
   own: OwnSite;
-  /** What is wrong with pages of an owner, where a command goes on without any of them. */
-  pageFault?: string;
+  /** What is wrong with an owner's pages and design, where a command goes on without them. */
+  fault?: string;
   /** Digest of packs and of what pages may show of the configuration: an input of compiled templates. */
   digest: string;
 }
@@ -44,23 +44,33 @@ export interface Configuration {
 /**
  * Reads the configuration file (`configurationFile`).
  * @param mayLack without a file the fields have their defaults
- * @param mayLackPages faulty pages of an owner are left out, and `pageFault` names them
+ * @param goesOn `fault` names what is wrong with an owner's pages and design, and they are left out
  * @throws Error with exit code 78 that names file, field and remedy
  */
 export function readConfiguration(
   env: NodeJS.ProcessEnv = process.env,
-  { mayLack = false, mayLackPages = false } = {},
+  { mayLack = false, goesOn = false } = {},
 ): Configuration {
   const file = configurationFile(env);
   const parsed = parseConfig(mayLack && !existsSync(file) ? {} : configurationIn(file), file);
   const fromFile = (path: string) => (/^\w+:\/\//.test(path) ? path : resolve(dirname(file), path));
+  const faults: string[] = [];
+  const orTell = <T>(read: () => T, instead: T): T => {
+    try {
+      return read();
+    } catch (error) {
+      if (!goesOn) throw error;
+      faults.push((error as Error).message);
+      return instead;
+    }
+  };
   const [source, output, target] = [parsed.source, parsed.output, parsed.target].map((path) => path && fromFile(path));
   const styles = parsed.styles.map(fromFile);
-  refuseMissing('styles', styles, file);
+  orTell(() => refuseMissing('styles', styles, file), undefined);
   const components = Object.fromEntries(
     Object.entries(parsed.components ?? {}).map(([name, path]) => [name, fromFile(path)]),
   );
-  refuseMissing('components', Object.values(components), file);
+  orTell(() => refuseMissing('components', Object.values(components), file), undefined);
   const brandFolder = findBrand(file, parsed.brand, env, source);
   const config = { ...parsed, ...operatorColoursIn(brandFolder), ...ownCardsIn(brandFolder) };
   // Beside the configuration of a checkout are our own packs, which the checkout that compiles has too.
@@ -68,7 +78,8 @@ export function readConfiguration(
   const packFolders = [...(isOurs ? [] : [ownPacks(file, config)]), join(CHECKOUT, 'i18n')];
   const packs = packsOf({ config, brandFolder, packFolders });
   const languages = languagesOf(config.languages, config.fallback, packs);
-  const { own, pageFault } = ownSite({ file, config, packs }, mayLackPages);
+  const of = { file, config, packs };
+  const own = orTell(() => ownSiteOf(of), { ...ownTerms(of), pages: [] });
   const digest = createHash('sha256')
     .update(JSON.stringify([shownOf(config), languages, [...packs], own.pages]))
     .digest('hex');
@@ -83,18 +94,9 @@ export function readConfiguration(
     packs,
     languages,
     own,
-    ...(pageFault !== undefined && { pageFault }),
+    ...(faults.length > 0 && { fault: faults.join('\n') }),
     digest,
   };
-}
-
-function ownSite(of: OwnOf, mayLackPages: boolean): { own: OwnSite; pageFault?: string } {
-  try {
-    return { own: ownSiteOf(of) };
-  } catch (error) {
-    if (!mayLackPages) throw error;
-    return { own: { ...ownTerms(of), pages: [] }, pageFault: (error as Error).message };
-  }
 }
 
 /** The file that `STORYTRACE_CONFIG` names, else `storytrace.config.ts`: of the checkout, or, for an installed package, of the working directory. */

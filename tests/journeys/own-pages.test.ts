@@ -38,7 +38,9 @@ test('issue 73, point 5: an owner’s page is published, gets another name, and 
 
   site.write('pages/hof.de.md', 'Ohne Titel');
   expect(await site.ends(78, 'check')).toContain('hof.de.md');
-  expect(await site.does('recall', TOMA, 'L1', '--reason', 'Glas', '--to')).toContain('hof.de.md');
+  site.configure({ ...BILINGUAL, styles: ['gone.css'], components: { Footer: 'Gone.astro' } });
+  const told = await site.does('recall', TOMA, 'L1', '--reason', 'Glas', '--to');
+  for (const fault of ['hof.de.md', 'gone.css', 'Gone.astro']) expect(told).toContain(fault);
   expect(site.visit(pageOf(TOMA, 'L1', 'de')).body).toContain('data-status="recalled"');
   expect(site.visit('/de/hof').body).toContain('Seit <strong>1924');
 });

@@ -40,8 +40,8 @@ async function newestReleaseOf(options: Wanted): Promise<Newest> {
   const seen = await lookAt(target.store);
   const { whole, last } = seen.head;
   if (!whole) return last;
-  // Without pages of the owner nothing here can be rendered as the release is.
-  if (configured().pageFault !== undefined && existsSync(buildPathsOf(out).marker)) return 'another';
+  // Without the owner's pages and design nothing here can be rendered as the release is.
+  if (configured().fault !== undefined && existsSync(buildPathsOf(out).marker)) return 'another';
   if (!existsSync(buildPathsOf(out).marker)) await renderRecall({ ...options, offline: false });
   const mayShow = isUrgent || seen.safety.takedowns.value.takedowns.length === 0;
   if (mayShow && (await isBaseOf(target.store, whole, out))) return last;
