@@ -1,5 +1,6 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { otherSpellings } from '../../../src/browser/scanned/lost-path.ts';
 import { enterScript } from '../../../src/browser/start/enter-script.ts';
@@ -53,10 +54,19 @@ test('no text that is scanned opens a page of another host', () => {
   }
 });
 
-test('the language cookie chooses among three languages and nothing else', () => {
-  for (const value of [...ADDRESSES, '//evil.example', '../..', '__proto__', 'constructor', 'it//evil.example'])
+test('the language cookie chooses among the languages of the page and nothing else', () => {
+  const links = ['it', 'en', 'fr'].map((locale) => ({ pathname: `/${locale}/x`, href: `${SITE}/${locale}/x` }));
+  const led = (cookie: string) => {
+    let to = '';
+    const location = { search: '', hash: '', replace: (href: string) => (to = href) };
+    runInNewContext(enterScript(), { document: { links, cookie }, navigator: { languages: ['zz'] }, location });
+    return to;
+  };
+  expect(led('a=b; i18n_redirected=fr')).toBe(`${SITE}/fr/x`);
+  for (const value of [...ADDRESSES, '//evil.example', '../..', '__proto__', 'constructor', 'it//evil.example']) {
     expect(localeOfCookie(`i18n_redirected=${value}`), value).toBeUndefined();
-  expect(enterScript()).toContain('=(it|en|fr)(?:;|$)');
+    expect(led(`i18n_redirected=${value}`), value).toBe(`${SITE}/en/x`);
+  }
 });
 
 test('a folder that links out of itself brings nothing in from there', async () => {

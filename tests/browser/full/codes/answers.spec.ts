@@ -11,7 +11,7 @@ test.describe('by mouse', () => {
     await page.goto(lotPage);
     await routed(page);
     const question = page.getByText('Something wrong with this pack?');
-    const phone = page.getByRole('link', { name: '+39 0437 555 0104' });
+    const phone = page.locator('.contact-way', { hasText: '+39 0437 555 0104' });
     await expect(phone).toBeHidden();
     await MOUSE.press(question);
     await expect(phone).toHaveAttribute('href', 'tel:+3904375550104');
