@@ -21,6 +21,7 @@ product.drainedQuantity.value | Drained weight as a number | 150 | | structured 
 product.drainedQuantity.unit | Its unit, UN/CEFACT Rec. 20 | GRM | | structured data
 product.alcohol | Alcohol in per cent by volume, with the digits declared | 12.5 | ${FIC} art. 28 | label
 product.ingredientsText | Ingredient list word by word, where there is no recipe | Milk, salt, rennet | ${FIC} art. 18 | label
+product.allergens.none | yes: it contains none of the allergens of the law | yes | ${FIC} annex II | first lines, label
 product.allergens.contains | Allergens that it contains, by code | milk, gluten | ${FIC} annex II | first lines, label
 product.allergens.mayContain | Allergens that may be in it as traces | nuts | | first lines, label
 product.origin | Where its ingredients are from | Italy | ${FIC} art. 26 | label

@@ -16,6 +16,24 @@ import { Country, Gtin, Id, Quantity } from './values.ts';
 
 const Allergen = z.enum(ALLERGEN_CODES);
 
+/**
+ * `none: true` and `contains: []` declare that a product contains no allergen. An editor that deletes empty lists keeps the former.
+ * Without either, and with no allergen, nothing is declared.
+ */
+const Allergens = z
+  .strictObject({
+    none: z.boolean().optional(),
+    contains: z.array(Allergen).optional(),
+    mayContain: z.array(Allergen).default([]),
+  })
+  .refine(({ none, contains = [] }) => !none || contains.length === 0, {
+    path: ['none'],
+    message: 'says that the product contains no allergen, and `contains` names one',
+  })
+  .transform(({ none, contains, mayContain }) =>
+    none || contains || mayContain.length > 0 ? { contains: contains ?? [], mayContain } : undefined,
+  );
+
 /** A component with facts of its own. `product` is set if it is itself a trade item, with lots and pages. */
 export const Ingredient = z
   .strictObject({
@@ -176,9 +194,7 @@ export const Product = z
     ingredientsText: Text.optional(),
     additives: z.array(Additive).default([]),
     ingredients: z.array(IngredientLine).default([]),
-    allergens: z
-      .strictObject({ contains: z.array(Allergen).default([]), mayContain: z.array(Allergen).default([]) })
-      .optional(),
+    allergens: Allergens.optional(),
     nutrition: Nutrition.optional(),
     nutritionPrepared: PreparedNutrition.optional(),
     /** Marks on the pack. */

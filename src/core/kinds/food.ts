@@ -41,7 +41,7 @@ export const food: KindDefinition = {
     netContent: '250 g',
     netQuantity: { value: 250, unit: 'GRM' },
     ingredientsText: text('starter.ingredients-food'),
-    allergens: { contains: [] },
+    allergens: { none: true },
     storage: text('starter.storage'),
   }),
   isPerishable: true,

@@ -6,12 +6,12 @@ import { formatValue, jsonPath, valueAt } from './format-value.ts';
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** Paths of empty texts and nulls that issues refuse: programs write them for "not given". Items of lists are no fields. */
+/** Paths of empty texts, empty lists and nulls that issues refuse: programs write them for "not given". Items of lists are no fields. */
 export function notGivenPaths(value: unknown, issues: readonly Issue[]): Path[] {
   const found = issues.flatMap((issue): Path[] => {
     if (issue.code === 'unrecognized_keys') return [];
     const at = valueAt(value, issue.path);
-    if (isNotGiven(at)) return [issue.path];
+    if (isNotGiven(at) || (Array.isArray(at) && at.length === 0)) return [issue.path];
     return issue.code === 'invalid_union' ? [...blanksBelow(at, issue.path)] : [];
   });
   return found.filter((path) => typeof path.at(-1) === 'string');

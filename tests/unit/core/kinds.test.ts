@@ -21,7 +21,7 @@ const FOOD_FACTS = {
 describe('the kind of a product', () => {
   test('is the declared one; else food where food facts are, general where none are', () => {
     expect(kindOf(product({ kind: 'cosmetic', ...FOOD_FACTS }))).toBe('cosmetic');
-    expect(kindOf(product({ allergens: {} }))).toBe('food');
+    expect(kindOf(product({ allergens: { none: true } }))).toBe('food');
     expect(kindOf(product({ ingredientsText: 'Milk' }))).toBe('food');
     expect(kindOf(product({}))).toBe('general');
   });
@@ -102,7 +102,7 @@ describe('advice', () => {
   });
 
   test('names facts that do not show', () => {
-    const one = shirt({ allergens: {} });
+    const one = shirt({ allergens: { none: true } });
     expect(adviceOn(one)).toMatchObject([{ fields: ['allergens'], kind: 'textile' }]);
     expect(foreignFacts(one)).toEqual(['allergens']);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { validateNode } from '../../../src/sources/validate/validate-node.ts';
 import { casesOf } from '../../cases.ts';
 
-const CASES = casesOf<{ given: [what: string, json: string, paths: string[]][]; refused: [what: string, json: string, path: string, message: string][] }>('not-given'); // prettier-ignore
+const CASES = casesOf<{ given: [what: string, json: string, paths: string[]][]; none: [given: string, declared: string][]; refused: [what: string, json: string, path: string, message: string][] }>('not-given'); // prettier-ignore
 
 const read = (value: object) => validateNode(value, { file: 'all.json' });
 const jam = { type: 'product', id: 'jam', operator: 'farm', name: 'Jam' };
@@ -21,6 +21,13 @@ describe('issue 64, point 14c: empty texts and nulls of optional fields', () => 
       read({ ...jam, allergens: {} }),
     ];
     expect('node' in empty && empty.node).toEqual('node' in absent && absent.node);
+  });
+
+  test.each(CASES.none)('allergens %s: %s', (given, declared) => {
+    const result = read({ ...jam, allergens: JSON.parse(given) as object });
+    const allergens = 'node' in result && result.node.type === 'product' && result.node.allergens;
+    const texts = 'problems' in result ? result.problems.map(({ path, message }) => `${path} ${message}`).join() : '';
+    expect(allergens ? JSON.stringify(allergens) : texts || 'not declared').toBe(declared);
   });
 
   test('fields of suppliers keep their empty values', () => {

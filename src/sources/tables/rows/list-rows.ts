@@ -140,7 +140,7 @@ function tree(rows: Rows, path: string, target: Target): Values[] {
 
 /** Allergens of the rows, added to the allergens that the product's own row has. Presence `none` says that it contains none at all. */
 function putAllergens(value: Values, rows: Rows, { problems, cells }: Target): void {
-  const own = value['allergens'] as { contains?: unknown[]; mayContain?: unknown[] } | undefined;
+  const own = value['allergens'] as { none?: boolean; contains?: unknown[]; mayContain?: unknown[] } | undefined;
   const lists = { contains: [...(own?.contains ?? [])], 'may contain': [...(own?.mayContain ?? [])] };
   const none: ListRow[] = [];
   for (const row of rows) {
@@ -164,7 +164,8 @@ function putAllergens(value: Values, rows: Rows, { problems, cells }: Target): v
     }
   }
   if (lists.contains.length > 0) problems.push(...none.map((row) => ({ ...at(row, ROLE), ...NONE_AND_SOME })));
-  put(value, 'allergens', { contains: lists.contains, mayContain: lists['may contain'] });
+  const declared = { contains: lists.contains, mayContain: lists['may contain'] };
+  put(value, 'allergens', { ...(own?.none && { none: true }), ...declared });
 }
 
 const UNNAMED = {
