@@ -6,7 +6,7 @@ import type { BuildOptions, Progress } from '../../render/build/options.ts';
 import type { BuildReport } from '../../render/build/report.ts';
 import { HOST_LIMITS, refuseAboveLimit } from '../../publish/hosts/host-limits.ts';
 import { nameOfBase } from '../../render/output/state/base-release.ts';
-import { shardOf } from '../../render/build/shard.ts';
+import { askedShard } from './engine-index.ts';
 import { killServiceWorker } from '../../pwa/kill-switch.ts';
 import { openSource } from '../../sources/open-source.ts';
 import { editorsGraphApi } from '../../configuration/addresses.ts';
@@ -57,7 +57,10 @@ export function buildCommand(program: Command): Command {
       '--preview',
       'a private site for editors: says so on every page, asks not to be indexed, has no service worker',
     )
-    .option('--shard <i/n>', 'render one of n parts: many machines share a build, `join` makes the site')
+    .option(
+      '--shard <i/n>',
+      'render one of n parts: many machines share a build, `join` makes the site; of/n: the index is that of the engine (docs/scaling.md)',
+    )
     .option('--force', 'render every page, whatever the state says')
     .option('--verify', 'compare every file of the output with the state first')
     .option(
@@ -102,7 +105,7 @@ export function buildOptions(options: BuildCommandOptions, progress: Progress): 
     offline: options.offline ?? false,
     ...(options.from !== undefined && { sparse: true }),
     ...(options.internals === false && { internals: false }),
-    ...(options.shard !== undefined && { shard: shardOf(options.shard) }),
+    ...(options.shard !== undefined && { shard: askedShard(options.shard, process.env) }),
     progress,
   };
 }
