@@ -79,7 +79,7 @@ export function readConfiguration(
   const packs = packsOf({ config, brandFolder, packFolders });
   const languages = languagesOf(config.languages, config.fallback, packs);
   const of = { file, config, packs };
-  const own = orTell(() => ownSiteOf(of), { ...ownTerms(of), pages: [] });
+  const own = ownSiteOf(of, (read) => orTell(read, []));
   const digest = createHash('sha256')
     .update(JSON.stringify([shownOf(config), languages, [...packs], own.pages]))
     .digest('hex');
@@ -136,15 +136,16 @@ export function packsOf({
 
 type OwnOf = Pick<Configuration, 'file' | 'config' | 'packs'>;
 
-const ownTerms = ({ config, packs }: OwnOf): Omit<OwnSite, 'pages'> => ({
+type Pages = OwnSite['pages'];
+
+/** What an owner adds, as the files are now. @param attempt reads the pages, or gives others where a file has a fault */
+export const ownSiteOf = (
+  { file, config, packs }: OwnOf,
+  attempt: (read: () => Pages) => Pages = (read) => read(),
+): OwnSite => ({
   terms: legalTerms(config.languages, packs),
   kinds: ownKinds(config),
-});
-
-/** What an owner adds, as the files are now. */
-export const ownSiteOf = (of: OwnOf): OwnSite => ({
-  ...ownTerms(of),
-  pages: readPages(dirname(of.file), of.config.languages),
+  pages: attempt(() => readPages(dirname(file), config.languages)),
 });
 
 /** Fields that no page shows: where things are, and for which version the file is written. */
