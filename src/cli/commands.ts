@@ -80,6 +80,10 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     '<media...>',
   ),
   template: command('write a workbook to fill in', () => import('./source/template.ts')),
+  upgrade: command(
+    'list what a new version of Storytrace changes, then write it into the configuration',
+    () => import('./upgrade/upgrade.ts'),
+  ),
   words: command(
     'write the words that a language of the site lacks, to fill in',
     () => import('./words/words.ts'),

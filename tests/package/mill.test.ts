@@ -14,7 +14,8 @@ const written = join(folder, 'moinho');
 const site = join(folder, 'machine/moinho');
 const bin = join(site, 'node_modules/.bin/storytrace');
 /** Commands of the last step. */
-const NEXT = ['recall', 'rollback', 'releases', 'prune', 'takedown'];
+const NEXT = ['recall', 'rollback', 'releases', 'prune', 'takedown', 'upgrade'];
+const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
 const today = new Date().toISOString().slice(0, 10);
 
 const storytrace = (...args: string[]) => run(site, bin, ...args);
@@ -34,7 +35,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('issue 67: an olive mill in Portugal, from the tarball to a recall', () => {
   test('point 15: create writes a repository with the package in vendor/, and npm ci is enough on another machine', () => {
     const [own = '', create = ''] = inject('packed').map(({ path }) => path);
-    run(folder, 'npm', 'install', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', 'tool', create);
+    run(folder, 'npm', 'install', ...QUIET, '--prefix', 'tool', create);
     const answers = ['--languages', 'pt,en', '--kind', 'food', '--host', 'https://id.moinho-do-olival.pt', '--yes'];
     const command = join(folder, 'tool/node_modules/.bin/create-storytrace');
     run(folder, command, 'moinho', '--name', 'Moinho do Olival', ...answers, '--no-install', '--storytrace', own);
@@ -56,10 +57,10 @@ describe('issue 67: an olive mill in Portugal, from the tarball to a recall', ()
     }
     manifest['overrides'] = { '@vite-pwa/astro': { astro: '^7.0.0' } };
     write('package.json', JSON.stringify(manifest), written);
-    run(written, 'npm', 'install', '--package-lock-only', '--no-audit', '--no-fund', '--loglevel=error');
+    run(written, 'npm', 'install', '--package-lock-only', ...QUIET);
     cpSync(written, site, { recursive: true });
     for (const gone of [written, join(folder, 'tool')]) rmSync(gone, { recursive: true });
-    run(site, 'npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error');
+    run(site, 'npm', 'ci', ...QUIET);
   });
 
   test('point 20: at most 350 MB and 450 packages, one Astro, no Node; an older Node gets one sentence', () => {
@@ -146,7 +147,8 @@ describe('issue 67: an olive mill in Portugal, from the tarball to a recall', ()
     does('1 product; 1 new', 'import', 'shopify', 'loja.csv', '--to', 'importado');
     does('pt has every word', 'words', 'pt');
     does('fsma.xlsx', 'export', 'fsma204', '--lot', `${GTIN}/${LOT}`, '--to', 'fsma.xlsx');
-    does('outro', 'init', 'outro', '--name', 'Outro', '--yes');
+    const language = ['--languages', 'pt,is'];
+    does(/is: \d+ words are missing, \d+ of them of law/, 'init', 'outro', '--name', 'Outro', ...language, '--yes');
     does(/label-.*\.pdf/s, 'label-of', GTIN, LOT, '--on', today);
     for (const part of ['1', '2']) storytrace('build', '--shard', `${part}/2`, '--out', `parts/${part}`);
     does('joined', 'join', 'parts/1', 'parts/2', '--out', 'joined');
@@ -171,8 +173,9 @@ describe('issue 67: an olive mill in Portugal, from the tarball to a recall', ()
   });
 
   test('issue 73: the mill’s footer, head of the landing page and recipe after the ticket, with a package of its own', () => {
-    write('node_modules/azeite/package.json', JSON.stringify({ name: 'azeite', version: '1.0.0', main: 'index.js' }));
-    write('node_modules/azeite/index.js', "exports.word = 'Do moinho';");
+    write('vendor/azeite/package.json', JSON.stringify({ name: 'azeite', version: '1.0.0', main: 'index.js' }));
+    write('vendor/azeite/index.js', "exports.word = 'Do moinho';");
+    run(site, 'npm', 'install', ...QUIET, './vendor/azeite');
     const component = (name: string, props: string, markup: string, more = '') =>
       write(
         `my/${name}.astro`,
@@ -193,6 +196,36 @@ describe('issue 67: an olive mill in Portugal, from the tarball to a recall', ()
     expect(read(`dist/${PAGE}`)).toMatch(/class="ticket"[\s\S]*Receita: [\s\S]*Do moinho Moinho do Olival/);
     expect(storytrace('check')).toContain('no problems');
     storytrace('publish');
+  });
+
+  test('issue 73: with pnpm, too, components find their package at the site, and storytrace/blocks in ours', () => {
+    const other = join(folder, 'pnpm/moinho');
+    const left = new Set(['node_modules', 'dist', 'published', '.storytrace'].map((name) => join(site, name)));
+    cpSync(site, other, { recursive: true, filter: (from) => !left.has(from) });
+    run(folder, 'npm', 'install', ...QUIET, '--prefix', 'tool-pnpm', 'pnpm@10');
+    run(other, join(folder, 'tool-pnpm/node_modules/.bin/pnpm'), 'install');
+    run(other, join(other, 'node_modules/.bin/storytrace'), 'build');
+    expect(readFileSync(join(other, 'dist', PAGE), 'utf8')).toMatch(/Receita: [\s\S]*Do moinho Moinho do Olival/);
+    for (const gone of ['pnpm', 'tool-pnpm']) rmSync(join(folder, gone), { recursive: true });
+  });
+
+  test('issue 73: one word of a second version is in the answer of upgrade, with the labels that have it', () => {
+    const second = join(folder, 'package');
+    const change = (file: string, to: object | ((json: { label: object }) => object)) => {
+      const json = JSON.parse(readFileSync(join(second, file), 'utf8')) as { label: object };
+      write(file, JSON.stringify({ ...json, ...(typeof to === 'function' ? to(json) : to) }), second);
+    };
+    run(folder, 'tar', '-xzf', inject('packed')[0]?.path ?? '');
+    change('package.json', { version: '90.0.0' });
+    change('i18n/pt.json', ({ label }) => ({ label: { ...label, lot: 'N.º de lote' } }));
+    run(second, 'npm', 'pack', '--ignore-scripts', '--pack-destination', join(site, 'vendor'));
+    run(site, 'npm', 'install', ...QUIET, '--save-exact', './vendor/storytrace-90.0.0.tgz');
+    const before = readdirSync(join(site, 'published'));
+    const answer = storytrace('upgrade', '--dry-run');
+    expect(answer).toMatch(/\(food\): 1 lot, [\s\S]*1 word changed:\n {2}pt label\.lot: "Lote" → "N\.º de lote"/);
+    storytrace('upgrade');
+    expect(read('storytrace.config.ts')).toContain("version: '90.0.0'");
+    expect(readdirSync(join(site, 'published'))).toEqual(before);
   });
 
   test('point 12: a recall is before visitors when the command ends, and a rollback keeps it', async () => {

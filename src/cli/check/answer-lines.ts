@@ -125,7 +125,9 @@ function expectedPathsLines(
   return [
     ...(madeBy === undefined
       ? []
-      : [`Your last build in ${out} was made by ${madeBy}: the next renders every page again.`]),
+      : [
+          `Your last build in ${out} was made by ${madeBy}: the next renders every page again. \`storytrace upgrade --dry-run\` lists what changes.`,
+        ]),
     `Against your last build in ${out}, the next would add ${added.length} pages, change ${changed.length}, and no longer make ${removed.length}.`,
     ...listed('+', added),
     ...(madeBy === undefined ? listed('~', changed) : []),

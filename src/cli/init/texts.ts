@@ -87,7 +87,8 @@ npm run build     # writes the site to dist/; npm run serve shows it as a host d
    environment or from a file \`.env\`, which git ignores.
 6. **Print**: \`npm run codes\` writes the codes of all products and lots to \`codes/\`. It refuses example hosts and GTINs of 0952 (\`-- --demonstration\` writes them).
 7. **Together**: commit everything, also \`package-lock.json\`, and push. \`.github/workflows/site.yml\` (\`.gitlab-ci.yml\` of \`init --ci gitlab\`) checks each pull request and publishes \`main\`.
-8. **Update**: \`npm install --save-exact storytrace@latest\` (or the path of a new tarball in \`vendor/\`, if the site has one), then \`npm run check\`.
+8. **Update**: \`npm install --save-exact storytrace@latest\` (or the path of a new tarball in \`vendor/\`, if the site has one), then
+   \`npx storytrace upgrade --dry-run\` lists the labels, words and pages that change since your last \`npm run build\`, and \`npx storytrace upgrade\` names the version in \`storytrace.config.ts\`.
 
 ## From a graph API
 Facts that another system has come over HTTP (\`npx storytrace docs graph-api\`). Try it with a server for this catalogue; your API takes its place.

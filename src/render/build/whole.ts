@@ -1,12 +1,14 @@
 import { renameSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Problem } from '../../core/problem.ts';
+import { wordsInUse } from '../../configuration/packs/words-in-use.ts';
 import { lookUpFiles } from '../files/look-up.ts';
 import { OutputManifest } from '../output/state/output-manifest.ts';
 import { Stage } from '../output/files.ts';
+import { withLabelTexts } from '../output/label-texts.ts';
 import { MARKER } from '../output/build-paths.ts';
 import { finishSwitch } from '../output/recover.ts';
-import { createStore, indexStore } from '../output/state/store.ts';
+import { createStore, indexStore, putMeta } from '../output/state/store.ts';
 import { entityCount, entityKeys } from '../../input/plan.ts';
 import type { EntityResult } from '../work/entity.ts';
 import { renderAll, type Thread } from '../work/pool.ts';
@@ -84,7 +86,7 @@ export async function makeWhole(
     const outputManifest = new OutputManifest(db, true);
     const run = new Run(buildContext.progress);
     const take = (result: EntityResult) => {
-      outputManifest.entity(result);
+      outputManifest.entity({ ...result, files: withLabelTexts(result.files, places.whole) });
       run.took(result);
     };
     const reuse = trusted && { store: places.store, reuseFrom: places.out };
@@ -105,6 +107,8 @@ export async function makeWhole(
     const marker = outputManifest.digest;
     stage.write(MARKER, `${marker}\n`);
     putBuilt(db, inputs, marker);
+    // They change with the code alone, and then all is rendered.
+    putMeta(db, { words: JSON.stringify(wordsInUse()) });
     db.exec('COMMIT');
     db.close();
     trusted?.db.close();

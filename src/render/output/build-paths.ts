@@ -33,6 +33,8 @@ export interface BuildPaths {
   fetched: string;
   /** Marker file: exists while the output may contain pictures that the state does not list. */
   picturesLoose: string;
+  /** What `storytrace upgrade` builds, while it compares. */
+  trial: string;
   /** A copy of the target's recalls. */
   recalls: string;
   report: string;
@@ -59,6 +61,7 @@ export function buildPathsOf(out: string): BuildPaths {
     pictures: join(state, 'pictures.json'),
     seen: join(state, 'pictures', 'seen'),
     fetched: join(state, 'fetched'),
+    trial: join(state, 'trial'),
     picturesLoose: join(state, 'pictures.loose'),
     recalls: join(state, 'recalls.json'),
     report: join(state, 'report.json'),

@@ -25,6 +25,8 @@ export interface OutputFile {
   listed: boolean;
   /** Pages: digest of the input that it was rendered from. */
   input?: string;
+  /** Labels: digest of their visible text. */
+  text?: string;
 }
 
 /** `/it/x/L24%2B1` → `it/x/L24+1/index.html` */

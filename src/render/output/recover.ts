@@ -21,7 +21,7 @@ export function finishPending(places: BuildPaths): void {
       db.close();
     }
   }
-  for (const draft of [places.staging, places.whole, places.draft, places.previous, places.fetched])
+  for (const draft of [places.staging, places.whole, places.draft, places.previous, places.fetched, places.trial])
     rmSync(draft, { recursive: true, force: true });
 }
 

@@ -112,7 +112,7 @@ export class OutputManifest {
       this.#stale?.replace(old, file);
       if (old) this.#drop(old);
       else if (!this.#isNew) this.#takeOver(file, id);
-      this.#add(file, id);
+      this.#add(old?.text !== undefined && old.digest === file.digest ? { text: old.text, ...file } : file, id);
       if (old?.digest !== file.digest) difference.changed.push(file);
     }
     for (const old of before.values()) {
@@ -160,8 +160,8 @@ export class OutputManifest {
   }
 
   #add(file: OutputFile, id: number): void {
-    const { digest, size, kind, path, owner, route, target, listed, input } = file;
-    this.#one('INSERT INTO file VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').run(
+    const { digest, size, kind, path, owner, route, target, listed, input, text } = file;
+    this.#one('INSERT INTO file VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').run(
       file.file,
       Buffer.from(digest, 'hex'),
       size,
@@ -173,6 +173,7 @@ export class OutputManifest {
       target ?? null,
       listed ? 1 : 0,
       input ?? null,
+      text ?? null,
       fileShardOf(file),
       path === undefined ? null : ledgerShardOf(path),
     );
@@ -221,6 +222,7 @@ export function fileOfRow(row: Record<string, unknown>): OutputFile {
     ...text('route'),
     ...text('target'),
     ...text('input'),
+    ...text('text'),
     listed: row['listed'] === 1,
   };
 }

@@ -7,7 +7,7 @@ import { sharedFile } from '../duplicate-output-path.ts';
 const BUSY_TIMEOUT_MS = 30_000;
 
 /** Grows with the tables: a state of another layout is not trusted, and all is rendered. */
-const LAYOUT = 13;
+const LAYOUT = 14;
 
 /**
  * `file` is what the output consists of; `entity` what is rendered together, with the first day on which its pages
@@ -18,7 +18,7 @@ const TABLES = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE file (
   file TEXT NOT NULL, digest BLOB NOT NULL, size INTEGER NOT NULL, kind TEXT NOT NULL, entity INTEGER NOT NULL,
-  path TEXT, owner TEXT, route TEXT, target TEXT, listed INTEGER NOT NULL, input TEXT, shard INTEGER NOT NULL, ledger INTEGER
+  path TEXT, owner TEXT, route TEXT, target TEXT, listed INTEGER NOT NULL, input TEXT, text TEXT, shard INTEGER NOT NULL, ledger INTEGER
 );
 CREATE TABLE shard_digest (list TEXT NOT NULL, shard INTEGER NOT NULL, digest TEXT NOT NULL, PRIMARY KEY (list, shard)) WITHOUT ROWID;
 CREATE TABLE entity (id INTEGER PRIMARY KEY, key TEXT NOT NULL, expiresOn TEXT);
