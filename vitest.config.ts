@@ -13,7 +13,7 @@ const plugins = [
   virtualBrand({ operators: {} }),
   virtualComponents({ components: {} }),
 ];
-const setupFiles = './tests/configured.ts';
+const setupFiles = ['./tests/configured.ts', './tests/patience.ts'];
 
 /**
  * `npm test`: `unit` calls modules and changes nothing outside them, so its files share workers: a worker for each file doubled their CPU

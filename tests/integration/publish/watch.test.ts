@@ -68,7 +68,7 @@ test('follow: sees files that come, change and go, in folders that came later to
   const next = async (change: () => void) => {
     const before = signs.count;
     change();
-    await vi.waitUntil(() => signs.count > before, { timeout: 20_000 });
+    await vi.waitUntil(() => signs.count > before);
   };
   await next(() => writeFileSync(join(folder, 'a.yaml'), 'other'));
   await next(() => mkdirSync(join(folder, 'below')));

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { InputRefused, type Problem } from '../../../src/core/problem.ts';
@@ -6,10 +6,13 @@ import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import type { Snapshot } from '../../../src/snapshot/snapshot.ts';
 import { openSource } from '../../../src/sources/open-source.ts';
 
-/** Makes a new folder with these files; values that are not text are written as JSON. */
+/** Makes a new folder with these files, of long ago: a new table may still be being saved. Values that are not text are written as JSON. */
 export function folderOf(files: Record<string, unknown>): string {
   const folder = mkdtempSync(join(tmpdir(), 'source-'));
-  for (const [path, content] of Object.entries(files)) put(folder, path, content);
+  for (const [path, content] of Object.entries(files)) {
+    put(folder, path, content);
+    utimesSync(join(folder, path), 1, 1);
+  }
   return folder;
 }
 
