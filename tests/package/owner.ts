@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { delimiter, dirname, join, resolve } from 'node:path';
-import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
 
@@ -121,17 +119,6 @@ export function digestOf(folder: string): string {
     if (statSync(join(folder, name)).isFile()) digest.update(readFileSync(join(folder, name)));
   }
   return digest.digest('hex');
-}
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const OPTIONS: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
-
-export async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async (options) => {
-    const { axe } = window as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } };
-    return (await axe.run(options)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  }, OPTIONS);
 }
 
 /** What a page says on the console, and what it asks for in vain. */

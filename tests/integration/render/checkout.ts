@@ -15,9 +15,10 @@ export function copyCheckout(to: string): string {
   const packages = [join(ROOT, 'node_modules'), join(to, 'node_modules')];
   // A component of a package is compiled where it lies: a link would lead out of this checkout.
   try {
-    execFileSync('cp', ['-al', ...packages], { stdio: 'ignore' });
+    execFileSync('cp', ['-alT', ...packages], { stdio: 'ignore' });
   } catch {
-    execFileSync('cp', ['-a', ...packages]);
+    // Into the folders that the links to another disk left.
+    execFileSync('cp', ['-aT', ...packages]);
   }
   return to;
 }
