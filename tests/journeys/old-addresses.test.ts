@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { code, DAIRY, lot, MALGA, page, product, toma, TOMA } from './catalogue.ts';
+import { casesOf } from '../cases.ts';
 import { Site } from './site.ts';
 import { KINDS } from './target.ts';
 
@@ -118,35 +119,20 @@ test('rows that look odd and collide with nothing lead on; one on the path of a 
   expect(site.visit(code(TOMA, 'L2')).body).toContain('Gone');
 });
 
-const FAULTS: [row: string, message: string][] = [
-  ['/x,https://evil.example/,,,', 'leads to no path of this site (received https://evil.example/)'],
-  ['/x,//evil.example,,,', 'leads to no path of this site (received //evil.example)'],
-  ['/x,/en/nowhere,,,', 'leads to a path that the site has not (received /en/nowhere)'],
-  [`/x,,09521234543214,,`, 'names no GTIN (received 09521234543214)'],
-  [`/x,,${TOMA},L9,`, `leads to a path that the site has not (received ${code(TOMA, 'L9')})`],
-  ['/_astro/x,/en,,,', 'is where the site keeps files of its own (received /_astro/x)'],
-  ['/recalls/malga.json,/en,,,', 'is where the site keeps files of its own (received /recalls/malga.json)'],
-  ['/sw.js,/en,,,', 'is where the site keeps files of its own (received /sw.js)'],
-  ['/../x,/en,,,', 'leaves the site (received /../x)'],
-  ['/%zz,/en,,,', 'names no old path (received /%zz)'],
-  [`${page(TOMA)},/en,,,`, `is a path of this site already (received ${page(TOMA)})`],
-  [`${code(TOMA)}/index.html,/en,,,`, `is a path of this site already (received ${code(TOMA)}/index.html)`],
-  [`/${code(TOMA)},/en,,,`, `names no old path (received /${code(TOMA)})`],
-  ['/x,/x,,,', 'leads back to itself (received /x)'],
-  ['/a,/b,,,\n/b,/a,,,', 'leads back to itself (received /b)'],
-  ['/x,/en,,,\n/x,/en/scan-qr,,,', 'says again where it leads: so did line 2 (received /x)'],
-];
-test.each(FAULTS)('%j is refused by its line (65), and nothing is written', async (row, message) => {
-  const site = await Site.new();
-  site.write('catalogue/graph.json', DAIRY);
-  site.write('catalogue/redirects.csv', csv(row));
-  // Whether the site has a path, a build does not ask.
-  for (const command of message.includes('the site has not') ? ['check'] : ['check', 'build'])
-    expect(await site.ends(65, command)).toMatch(
-      new RegExp(`redirects\\.csv:[23]:1\n {4}Redirect: ${RegExp.escape(message)}\n {4}→ `),
-    );
-  expect(site.has('site')).toBe(false);
-});
+test.each(casesOf<[row: string, message: string][]>('redirect-faults'))(
+  '%j is refused by its line (65), and nothing is written',
+  async (row, message) => {
+    const site = await Site.new();
+    site.write('catalogue/graph.json', DAIRY);
+    site.write('catalogue/redirects.csv', csv(row));
+    // Whether the site has a path, a build does not ask.
+    for (const command of message.includes('the site has not') ? ['check'] : ['check', 'build'])
+      expect(await site.ends(65, command)).toMatch(
+        new RegExp(`redirects\\.csv:[23]:1\n {4}Redirect: ${RegExp.escape(message)}\n {4}→ `),
+      );
+    expect(site.has('site')).toBe(false);
+  },
+);
 
 test('rules for a host that answers 301 by itself', async () => {
   const site = await withRows('folder', `/p/12,,${TOMA},,`);

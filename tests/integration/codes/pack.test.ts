@@ -12,6 +12,7 @@ import { sampleGraph } from '../../unit/input/sample-graph.ts';
 import { CHEESE, GTIN, snapshotOf } from '../../unit/input/small-graph.ts';
 import { dmtx, hasDecoders, pageSize, rasterised, zbar } from './decoders.ts';
 import { temporaryFolder } from '../publish/small-build.ts';
+import { casesOf } from '../../cases.ts';
 
 const DPI = 300;
 const HOST = 'https://story.example';
@@ -172,18 +173,7 @@ test('PDF has pure black alone: DeviceCMYK 0 0 0 1 and no other colour', () => {
 });
 
 describe('awkward lots', () => {
-  const lots = [
-    '=1+1',
-    '-2',
-    '+A',
-    '"quoted"',
-    'a',
-    'A',
-    'A/B%C',
-    '(21)x',
-    '12345678901234567890',
-    '!"%&\'()*+,-./:;<=>?_',
-  ];
+  const lots = casesOf<string[]>('awkward-lots');
 
   test('each is read back, has a file of its own and cannot start a formula', async () => {
     const folder = temporaryFolder('codes');

@@ -11,24 +11,14 @@ import { importFolder } from '../../../src/sources/folder/import-folder.ts';
 import { folderOf, newSnapshot } from '../../unit/sources/folder-on-disk.ts';
 import { ADDRESSES, PAYLOADS } from './payloads.ts';
 import { temporaryFolder } from '../publish/small-build.ts';
+import { casesOf } from '../../cases.ts';
 
 const SITE = 'https://story.example';
 const GTIN = '09520000000011';
 const outside = temporaryFolder('outside');
 
 /** Ways to put another host into what should be a path. */
-const ELSEWHERE = [
-  '//evil.example',
-  '///evil.example',
-  '/\\evil.example',
-  '/.//evil.example',
-  '/it/..//evil.example',
-  '/%2f/evil.example',
-  '/it//evil.example',
-  '//evil.example/it',
-  `//evil.example/01/${GTIN}`,
-  `/it/storytracing/01/${GTIN}/../../../..//evil.example`,
-];
+const ELSEWHERE = casesOf<string[]>('hosts-in-paths');
 
 test('the 404 document never repairs an address into one of another host', () => {
   for (const path of ELSEWHERE)

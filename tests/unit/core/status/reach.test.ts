@@ -9,17 +9,15 @@ import { endOfDay } from '../../../../src/core/status/containers.ts';
 import { faultOf, groundsOf, itemFaultOf, verdictKey } from '../../../../src/core/status/made-with.ts';
 import { statusOf } from '../../../../src/core/status/status.ts';
 import { verdictOf } from '../../../../src/core/status/verdict.ts';
+import { casesOf } from '../../../cases.ts';
 import * as given from '../history/event-fixtures.ts';
 
-const { batch, event, lookupOf, lot, made, named, packed, PALLET, some } = given;
+const { batch, event, lookupOf, lot, made, named, packed } = given;
 const TODAY = '2026-04-15';
 const RECALLED = { status: { code: 'recalled' } };
-const since = (day: string) => ({ status: { code: 'recalled', since: day } });
 /** Contents that are put into an item, or parts that it is assembled of. */
 const into = (at: number, box: string, more: given.RawEvent) =>
   packed(at, `in ${box}`, { container: named(box), ...more });
-const out = (at: number, box: string, ...objects: unknown[]) => into(at, box, { action: 'DELETE', objects });
-const recall = (at: number, more: given.RawEvent) => event({ at, disposition: 'recalled', ...more });
 
 interface World {
   events: Event[];
@@ -51,73 +49,31 @@ function verdictIn({ events, batches = [], recorded, withdrawn = {} }: World, na
   return verdictKey(verdictOf({ status, ...grounds }), wording).replace('verdict.', '');
 }
 
-const milk = batch('milk/L1', RECALLED);
-const balance = (chainOfCustody: string): World => ({
-  events: [made(10, ['milk/L1'], ['cheese/C'], { chainOfCustody }), made(11, ['cheese/C'], ['pizza/P'])],
-  batches: [milk],
-});
-const BOX = into(5, 'box/~B1', { objects: ['milk/L1', 'salt/M1'] });
-const SIX = into(5, 'box/~B1', { objects: some('milk/L1', 6, 'KGM') });
-const CRATE = 'crate/~8003/1';
-const crated = (day: string | number, name: string) => into(Number(day), CRATE, { objects: [name] });
 const NONE = 'no-recall-known';
 
-// prettier-ignore
-test.each<[string, World, Record<string, string>]>([
-  ['an input of a mass balance may be in', balance('mass-balance'), { 'cheese/C': 'may-made-with', 'pizza/P': 'may-made-with' }],
-  ['book and claim moves no goods', balance('book-and-claim'), { 'cheese/C': NONE, 'pizza/P': NONE }],
-  ['goods that are kept apart are in', balance('segregated'), { 'cheese/C': 'made-with', 'pizza/P': 'made-with' }],
-  ['a box contains a recalled lot, its other contents do not',
-    { events: [BOX, into(6, 'box/~B2', { objects: ['salt/M1'] })], batches: [milk] },
-    { 'box/~B1': 'contains-affected', 'salt/M1': NONE, 'box/~B2': NONE }],
-  ['a lot that left the box is not in it', { events: [BOX, out(7, 'box/~B1', 'milk/L1')], batches: [milk] }, { 'box/~B1': NONE }],
-  ['the rest of a lot is in the box', { events: [SIX, out(7, 'box/~B1', ...some('milk/L1', 5, 'KGM'))], batches: [milk] }, { 'box/~B1': 'contains-affected' }],
-  ['a lot of which all parts left the box is not in it', { events: [SIX, out(7, 'box/~B1', ...some('milk/L1', 6, 'KGM'))], batches: [milk] }, { 'box/~B1': NONE }],
-  ['a box may contain the part of a lot that is meant', { events: [SIX, recall(9, { objects: some('milk/L1', 2, 'KGM') })] }, { 'box/~B1': 'may-contain-affected' }],
-  ['an item is in one box at a time',
-    { events: [into(5, 'box/~B1', { objects: ['can/~S1'] }), into(6, 'box/~B2', { objects: ['can/~S1'] })], batches: [batch('can/~S1', RECALLED)] },
-    { 'box/~B1': NONE, 'box/~B2': 'contains-affected' }],
-  ['a unit in a box, and a box in a box',
-    { events: [packed(4, PALLET, { objects: ['milk/L1'] }), into(5, 'box/~B1', { units: [PALLET] }), into(6, 'box/~B2', { objects: ['box/~B1'] })], batches: [milk] },
-    { 'box/~B1': 'contains-affected', 'box/~B2': 'contains-affected' }],
-  ['an item that is assembled of a recalled part contains it',
-    { events: [into(5, 'bike/~1', { eventType: 'AssociationEvent', objects: ['cell/~S1', 'lamp/~S2'] })], batches: [batch('cell/~S1', RECALLED)] },
-    { 'bike/~1': 'contains-affected', 'lamp/~S2': NONE }],
-  ['what is made with a box is made with its contents', { events: [BOX, made(7, ['box/~B1'], ['soup/S'])], batches: [milk] }, { 'soup/S': 'made-with' }],
-  ['an item of a lot that is made with a recalled lot is made with it, too, and so is what it went into',
-    { events: [made(7, ['milk/L1'], ['cheese/C']), into(8, 'box/~B1', { objects: ['cheese/~S1'] })], batches: [milk, batch('cheese/~S1', { lot: 'C' })] },
-    { 'cheese/C': 'made-with', 'cheese/~S1': 'made-with', 'box/~B1': 'contains-affected' }],
-  ['a unit that an event recalls reaches what was inside then',
-    { events: [packed(4, PALLET, { objects: ['milk/L1', 'milk/OUT'] }), packed(6, PALLET, { action: 'DELETE', objects: ['milk/OUT'] }),
-      recall(7, { units: [PALLET] }), packed(8, PALLET, { objects: ['milk/LATE'] }), into(9, 'box/~B1', { objects: ['milk/L1'] })] },
-    { 'milk/L1': 'recalled', 'milk/OUT': NONE, 'milk/LATE': NONE, 'box/~B1': NONE }],
-  ['a box around a recalled unit contains what is in it',
-    { events: [packed(4, PALLET, { objects: ['milk/L1'] }), recall(5, { units: [PALLET] }), into(6, 'box/~B1', { units: [PALLET] })] },
-    { 'box/~B1': 'contains-affected' }],
-  ['a box that its node recalls reaches what was inside on that day',
-    { events: [into(4, 'box/~B1', { objects: ['milk/L1', 'milk/OUT', 'can/~S1'] }), out(6, 'box/~B1', 'milk/OUT'),
-      into(8, 'box/~B1', { objects: ['milk/LATE'] }), into(5, 'box/~B2', { objects: ['milk/L1'] })], batches: [batch('box/~B1', since('2026-03-07'))] },
-    { 'box/~B1': 'recalled', 'milk/L1': 'recalled', 'can/~S1': 'recalled', 'milk/OUT': NONE, 'milk/LATE': NONE, 'box/~B2': NONE }],
-  ['a box recalled without a day reaches what was inside when that was recorded',
-    { events: [into(4, 'box/~B1', { objects: ['milk/L1'] }), out(7, 'box/~B1', 'milk/L1'), into(8, 'box/~B1', { objects: ['milk/LATE'] })],
-      batches: [batch('box/~B1', RECALLED)], recorded: '2026-03-06T12:00:00Z' },
-    { 'milk/L1': 'recalled', 'milk/LATE': NONE }],
-  ['before that is recorded, what is inside today',
-    { events: [BOX, out(7, 'box/~B1', 'salt/M1')], batches: [batch('box/~B1', RECALLED)] }, { 'milk/L1': 'recalled', 'salt/M1': NONE }],
-  ['a withdrawal ends what a box recalled before',
-    { events: [BOX], batches: [batch('box/~B1', since('2026-03-07'))], withdrawn: { 'milk/L1': '2026-03-08' } }, { 'milk/L1': NONE, 'salt/M1': 'recalled' }],
-  ['a box that is not recalled reaches nothing', { events: [BOX], batches: [batch('box/~B1', { status: { code: 'damaged' } })] }, { 'milk/L1': NONE }],
-  ['a returnable asset reaches what is inside while it is recalled',
-    { events: [crated(3, 'milk/L1'), out(5, CRATE), crated(8, 'milk/L2'), out(9, CRATE), crated(11, 'milk/L3')], batches: [batch(CRATE, since('2026-03-07'))] },
-    { 'milk/L1': NONE, 'milk/L2': 'recalled', 'milk/L3': 'recalled' }],
-  ['so does an asset that an event recalls',
-    { events: [crated(3, 'milk/L1'), out(5, CRATE), recall(7, { objects: [CRATE] }), crated(8, 'milk/L2')] }, { 'milk/L1': NONE, 'milk/L2': 'recalled' }],
-  ['a withdrawn recall of an asset reaches nothing',
-    { events: [recall(7, { objects: [CRATE] }), crated(8, 'milk/L2')], withdrawn: { [CRATE]: '2026-03-09' } }, { 'milk/L2': NONE }],
-])('issue 65, section 5: %s', (_, world, expected) => {
-  const found = Object.keys(expected).map((name) => [name, verdictIn(world, name)]);
-  expect(Object.fromEntries(found)).toEqual(expected);
-});
+interface Case extends Omit<World, 'events' | 'batches'> {
+  what: string;
+  /** Fields of an event, with the item that it puts contents `into`, or the unit (SSCC) that it packs them `onto`. */
+  events: (given.RawEvent & { at: number; into?: string; onto?: string })[];
+  batches?: { name: string }[];
+  verdicts: Record<string, string>;
+}
+
+function eventOf({ at, into: box, onto, inputs, outputs, ...more }: Case['events'][number]): Event {
+  if (box !== undefined) return into(at, box, more);
+  if (onto !== undefined) return packed(at, onto, more);
+  return inputs ? made(at, inputs as string[], outputs as string[], more) : event({ at, ...more });
+}
+
+test.each(casesOf<Case[]>('reach-of-recalls'))(
+  'issue 65, section 5: $what',
+  ({ events, batches = [], verdicts, ...more }) => {
+    const lots = batches.map(({ name, ...fields }) => batch(name, fields));
+    const world = { events: events.map(eventOf), batches: lots, ...more };
+    const found = Object.keys(verdicts).map((name) => [name, verdictIn(world, name)]);
+    expect(Object.fromEntries(found)).toEqual(verdicts);
+  },
+);
 
 test('issue 65, section 5: the first record of a recall counts, not one before its withdrawal', () => {
   const of = { gtin: '09520123456788', lots: [], serials: ['B1'] };
