@@ -68,12 +68,6 @@ describe('a site in German alone', () => {
     expect(german.read('site/sw.js')).toMatch(/"de\/offline"/);
   });
 
-  test('a word that the owner changes in a pack is on the next build, without a change in the checkout', async () => {
-    german.write('words/de.json', german.read('words/de.json').replace('"Verpackt"', '"Abgepackt"'));
-    await build(german);
-    expect(page(german, `de/${LOT}`)).toContain('Abgepackt');
-  }, 1_800_000);
-
   test('a word that the own pack lacks is ours; of ours the words that the owner wrote are not unreviewed any more', async () => {
     const told = await german.does('check');
     expect(told).not.toContain('words missing');

@@ -2,8 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { folderStore } from '../../../src/publish/target/folder/folder-store.ts';
-import { readMark } from '../../../src/publish/target/site-mark.ts';
 import { buildPathsOf } from '../../../src/render/output/build-paths.ts';
 import { copyState } from '../../../src/render/output/state/copied-state.ts';
 import type { OutputFile } from '../../../src/render/output/files.ts';
@@ -12,7 +10,7 @@ import { createStore, indexStore, metaOf, openStore, putMeta } from '../../../sr
 import { SetDigest } from '../../../src/storage/set-digest.ts';
 import { sha256 } from '../../../src/storage/sha256.ts';
 import { DAIRY } from '../../journeys/catalogue.ts';
-import { CONFIG, Site } from '../../journeys/site.ts';
+import { Site } from '../../journeys/site.ts';
 import { temporaryFolder } from './small-build.ts';
 
 /** Enough lots for a state that is copied in several steps. */
@@ -28,16 +26,6 @@ test('old addresses are published from a machine that has only the build and its
   const here = site.machine('catalogue');
   await here.does('publish');
   expect([site.open('/p/1').path, site.open('/p/2').path]).toEqual(['/en', '/en/scan-qr']);
-});
-
-test('a host and a brand that changed in the configuration alone are those of the site that is published', async () => {
-  const site = await Site.published();
-  const mark = async () => readMark(folderStore(site.target.name));
-  site.configure({ ...CONFIG, host: 'https://other.example' });
-  await site.does('build');
-  expect(await site.ends(65, 'publish')).toContain('https://other.example');
-  await site.does('publish', '--takeover');
-  expect(await mark()).toMatchObject({ brand: 'Malga', host: 'https://other.example' });
 });
 
 test('a state that is copied while builds commit is the state after one of them', async () => {

@@ -73,7 +73,7 @@ describe('a release shares what did not change with the one before it', () => {
     for (const files of [{ ...of('1'), 'a/x': 'x' }, of('2'), { 'index.html': 'other' }]) await first.put(files);
     expect((await prune({ store: first.store, site: first.site, keep: 1 })).removed).toEqual([]);
     const { removed } = await prune({ store: first.store, site: first.site, keep: 1, now: LATER, dryRun: true });
-    for (let cut = 0; cut <= removed.length; cut += 1) {
+    for (let cut = 0; cut <= removed.length; cut += 3) {
       const { root, store, site, prune: rest } = target({ root: copyOfFolder(first.root) });
       const remove = (keys: string[]) =>
         store.remove(keys.slice(0, cut)).then(() => Promise.reject(new Error('cut short')));

@@ -118,13 +118,10 @@ describe('.github/workflows/publish.yml', () => {
       expect(first.codes, first.said).toEqual([0, 0, 0]);
       expect(first.said).toContain('0 wrong answers');
       expect(readdirSync(join(target, 'current', 'en'))).toContain('storytracing');
-      const again = await run();
-      expect(again.codes, again.said).toEqual([0, 0, 0]);
-      expect(again.said).toContain('State of release 1 from');
-      expect(again.said).toContain('Nothing differs from release 1');
       writeFileSync(join(source, 'graph.json'), graph({ en: 'Cheese' }));
       const shrunk = await run();
       expect(shrunk.codes, shrunk.said).toEqual([0, 65]);
+      expect(shrunk.said).toContain('State of release 1 from');
       expect(shrunk.said).toContain('--allow-shrink');
       const allowed = await run(true);
       expect(allowed.codes, allowed.said).toEqual([0, 0, 0]);
