@@ -2,13 +2,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that build a site or more, or wait for a network: started last, they would run alone. The longest first. */
 const LONG = [
-  'publish/cold-machine',
-  'publish/workflow',
   'render/checkout',
-  'commands/links-in-target',
-  'configuration/languages',
-  'render/stale',
   'render/plain-build',
+  'publish/recalls',
+  'scripts/check-facts',
+  'publish/workflow',
+  'publish/s3-faults',
+  'configuration/languages',
+  'brand/hostile',
+  'pictures/',
   'render/',
   'codes/',
   'publish/',

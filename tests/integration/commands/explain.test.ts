@@ -37,28 +37,8 @@ const saying = (text: string) => expect.stringContaining(text) as string;
 const FIRST = '/epcisBody/eventList/0';
 
 test('an event of an ingredient that the history of the food leaves out is named, with the reason', async () => {
-  const at = (gln: string) => ({ readPoint: { id: `urn:epc:id:sgln:4012345.0000${gln}.0` } });
-  const oil = (quantity: number) => ({
-    quantityList: [{ epcClass: 'urn:epc:class:lgtin:4012345.012345.O1', quantity }],
-  });
-  const away = { destinationList: [{ type: 'location', destination: 'urn:epc:id:sgln:4012345.00003.0' }] };
-  const { documents } = await explained(
-    folderOf({
-      'a.json': documentOf(
-        observed(1, { action: 'ADD', bizStep: 'commissioning', ...oil(1210), ...at('1') }),
-        observed(2, { bizStep: 'shipping', ...oil(160), ...at('1'), ...away }),
-        observed(3, { bizStep: 'shipping', ...oil(1050), ...at('1') }),
-        observed(4, { bizStep: 'receiving', ...oil(1050), ...at('2') }),
-        {
-          ...{ type: 'TransformationEvent', eventTime: '2026-03-05T08:00:00Z', eventTimeZoneOffset: '+00:00' },
-          inputQuantityList: oil(5).quantityList,
-          outputQuantityList: [{ epcClass: 'urn:epc:class:lgtin:4012345.054321.C1', quantity: 640 }],
-          ...at('2'),
-        },
-        observed(6, { bizStep: 'retail_selling', ...oil(900), ...at('2') }),
-      ),
-    }),
-  );
+  const { ofIngredient } = casesOf<{ ofIngredient: object[] }>('explain');
+  const { documents } = await explained(folderOf({ 'a.json': documentOf(...ofIngredient) }));
   expect(documents).toMatchObject([
     {
       events: { read: 6, shown: 6, notShown: [] },
