@@ -32,7 +32,6 @@ const observed = (day: number, more: object) => ({
 const LOT_URN = 'urn:epc:class:lgtin:4012345.012345.L1';
 const LOT_LINK = 'https://id.example.org/01/04012345123456/10/L1';
 const lot = (epcClass: string) => ({ quantityList: [{ epcClass }] });
-const item = (serial: number) => ({ epcList: [`urn:epc:id:sgtin:4012345.012345.${serial}`] });
 const saying = (text: string) => expect.stringContaining(text) as string;
 const FIRST = '/epcisBody/eventList/0';
 
@@ -77,24 +76,11 @@ test('issue 64, points 1 and 9: lot data count as shown where the page of their 
 });
 
 test('of each document what was read and what became of it; lots have their identifiers, their status and its event', async () => {
-  const told = observed(1, { bizStep: 'commissioning', ...lot(LOT_URN) });
-  const sold = observed(3, { eventID: 'urn:x:sold', bizStep: 'retail_selling', ...lot(LOT_LINK) });
-  const lines = [observed(1, item(1)), observed(2, { disposition: 'recalled', ...item(1) })];
+  const { document, lines, list } = casesOf<Record<'document' | 'lines' | 'list', object[]>>('explain');
   const source = folderOf({
-    'a.jsonld': documentOf(
-      told,
-      told,
-      observed(2, { eventID: 'urn:x:recall', disposition: 'recalled', ...lot(LOT_LINK) }),
-      sold,
-      { ...sold, errorDeclaration: { declarationTime: '2026-03-09T08:00:00Z' } },
-      observed(4, { bizStep: 'shipping', epcList: ['urn:epc:id:sscc:4012345.3111111111'] }),
-      observed(4, { bizStep: 'cycle_counting', ...item(7) }),
-    ),
+    'a.jsonld': documentOf(...document),
     'deep/b.ndjson': `${lines.map((line) => JSON.stringify(line)).join('\n\n')}\n`,
-    'c.json': [
-      told,
-      observed(6, { sensorElementList: [{ sensorReport: [{ type: 'Temperature', value: 4, uom: 'CEL' }] }] }),
-    ],
+    'c.json': list,
   });
   const { code, documents, nodes, problems } = await explained(source);
   expect([code, problems]).toEqual([0, []]);

@@ -3,44 +3,13 @@ import { formatProblem } from '../../../../src/core/problem.ts';
 import { epcisOf } from '../../../../src/input/machine-files/epcis.ts';
 import { eventUri } from '../../../../src/snapshot/published/epcis-names.ts';
 import type { Snapshot } from '../../../../src/snapshot/snapshot.ts';
+import { casesOf } from '../../../cases.ts';
 import { graphOf } from '../folder-on-disk.ts';
 import { documentOf } from './documents.ts';
 
 const HOST = 'https://oil.example';
-const OIL = 'https://id.gs1.org/01/09521234050001/10/OIL-7';
-const OLIVES = 'https://id.gs1.org/01/09521234050018/10/GROVE-1';
-const quantity = (epcClass: string, kilos: number) => [{ epcClass, quantity: kilos, uom: 'KGM' }];
-
-const at = (day: string) => ({ eventTime: `2026-10-${day}T08:00:00.000+02:00`, eventTimeZoneOffset: '+02:00' });
-const seen = (day: string, bizStep: string, quantityList: object[], more: object = {}) => ({
-  ...{ type: 'ObjectEvent', action: 'OBSERVE', ...at(day), bizStep, quantityList, ...more },
-});
-const bizTransactionList = [{ type: 'po', bizTransaction: 'urn:epc:id:gdti:9521234.06012.1234' }];
-const EVENTS = [
-  seen('01', 'commissioning', quantity(OLIVES, 900), {
-    ...{ action: 'ADD', eventID: 'urn:uuid:0b7a9f4e-64a2-4c0d-9d49-3f8f2a6f4c11', bizTransactionList },
-  }),
-  seen('02', 'inspecting', quantity(OLIVES, 900), { bizTransactionList }),
-  {
-    ...{ type: 'TransformationEvent', eventID: 'MILL 2026/7', bizStep: 'commissioning', ...at('03') },
-    ...{ inputQuantityList: quantity(OLIVES, 900), outputQuantityList: quantity(OIL, 130) },
-  },
-  seen('04', 'storing', quantity(OIL, 130), { eventID: 'https://mill.example/events/4' }),
-];
+const { events: EVENTS, graph: GRAPH } = casesOf<{ events: object[]; graph: object[] }>('published-copies');
 const DOCUMENT = documentOf(EVENTS);
-const step = (id: string, day: string, more: object) => ({
-  ...{ type: 'event', id, eventType: 'ObjectEvent', action: 'OBSERVE', readPoint: 'cellar', ...at(day) },
-  objects: [{ product: 'oil', lot: 'OIL-7' }],
-  ...more,
-});
-const GRAPH = [
-  { type: 'operator', id: 'mill', name: 'Mill' },
-  { type: 'place', id: 'cellar', name: { it: 'Cantina', en: 'Cellar' } },
-  { type: 'product', id: 'oil', gtin: '09521234050001', operator: 'mill', name: { it: 'Olio', en: 'Oil' } },
-  { type: 'product', id: 'olives', operator: 'mill', gtin: '09521234050018', name: { it: 'Olive', en: 'Olives' } },
-  step('bottled', '05', { bizStep: 'packing', title: { it: 'In bottiglia', en: 'Bottled' } }),
-  step('secret', '06', { bizStep: 'storing', notDisclosed: true }),
-];
 
 async function read(files: Record<string, unknown>): Promise<{ snapshot: Snapshot; warnings: string[] }> {
   const { graph, warnings } = await graphOf(files);
