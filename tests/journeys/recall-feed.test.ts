@@ -16,18 +16,8 @@ const CHAIN = [
   burro({ operator: 'alpe', ingredients: [{ ingredient: 'toma' }] }),
   lot('burro', 'B1', { ingredients: [{ ingredient: 'toma', lots: [{ product: 'toma', lot: 'L1' }] }] }),
 ];
-const RECALL = [
-  'recall',
-  TOMA,
-  'L1',
-  '--reason',
-  'Glass',
-  '--advice',
-  'Bring it back',
-  '--from-date',
-  '2026-11-20',
-  '--to',
-];
+const WORDS = ['--reason', 'Glass', '--advice', 'Bring it back'];
+const RECALL = ['recall', TOMA, 'L1', ...WORDS, '--from-date', '2026-11-20', '--to'];
 const WITHDRAW = ['recall', TOMA, 'L1', '--withdraw', '--to'];
 
 const feed = (site: Site, operator?: string) =>

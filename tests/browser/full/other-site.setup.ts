@@ -28,18 +28,8 @@ setup('build a new owner’s site in every language that has a pack; its check f
   expect(tags).toHaveLength(15);
   const run = (...args: string[]) =>
     execFileSync(process.execPath, [join(ROOT, 'scripts/storytrace.mjs'), ...args], { cwd: ROOT, encoding: 'utf8' });
-  run(
-    'init',
-    folder,
-    '--name',
-    'Žďár',
-    '--languages',
-    ['en', ...tags].join(),
-    '--kind',
-    'food,wine',
-    '--yes',
-    '--no-install',
-  );
+  const languages = ['en', ...tags].join();
+  run('init', folder, '--name', 'Žďár', '--languages', languages, '--kind', 'food,wine', '--yes', '--no-install');
   const site = ['--config', join(folder, 'storytrace.config.ts'), '--source', join(folder, 'catalogue')];
   const checked = run('check', ...site);
   expect(checked).toContain('0 warnings, no problems');
