@@ -1,4 +1,4 @@
-// What comes late on a busy machine is no fault: what passes waits no longer for it. By default vitest waits for one second.
+// A busy machine may be slow: a test waits for thirty seconds, and no longer than it has to. By default vitest waits for one second.
 import { vi } from 'vitest';
 
 const PATIENCE = { timeout: 30_000 };

@@ -43,7 +43,7 @@ test('a drawing that runs or fetches something is published as pixels, wherever 
     expect([name, svgFault(drawing)]).toEqual([name, expect.any(String)]);
     if (name === 'entity' || name.startsWith('open')) continue;
     const out = join(folder, `hostile ${name}`);
-    // What is drawn at many sizes takes seconds: one drawing is everywhere, the others are the logo.
+    // Icons and start-up pictures take seconds: one drawing has every place, the others are the logo.
     const names = name === 'script' ? ['logo', 'logo-dark', '404', 'operators/dairy', 'mark'] : ['logo'];
     const files = Object.fromEntries(names.map((one) => [`${one}.svg`, drawing]));
     const prepared = await prepareBrand(brand(name, files), SITE, out).catch((error: unknown) => error);
