@@ -24,6 +24,8 @@ export function devLoop(source: DevSource, signal: AbortSignal): AstroIntegratio
         };
         // Also for a page that is opened or reloaded while the source has problems.
         client.on('vite:client:connect', showFault);
+        // From now on the process that started this server has pages of its own (`storytrace start`).
+        process.on('message', () => client.send({ type: 'full-reload' }));
         let reading = Promise.resolve();
         const readAgain = () => {
           reading = reading.then(async () => {

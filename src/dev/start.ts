@@ -18,7 +18,7 @@ interface DevOptions {
   port: number;
 }
 
-/** Starts Astro's dev server on a source that has been read. @returns its address, once it answers; `ended` after a signal */
+/** Starts Astro's dev server on a source that has been read. @returns its address, once it answers; `ended` after a signal, or with the process that started it */
 export async function startDevServer({ root, source, graphApi, places, date, port }: DevOptions): Promise<{
   address: string;
   ended: Promise<void>;
@@ -39,7 +39,9 @@ export async function startDevServer({ root, source, graphApi, places, date, por
     integrations: [devLoop(source, stop.signal)],
   });
   const ended = new Promise((end) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+    for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(signal, end);
+    // Of `storytrace start`, which has ended.
+    if (process.connected === false) end(undefined);
   }).then(() => {
     stop.abort();
     return server.stop();

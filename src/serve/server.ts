@@ -8,13 +8,16 @@ import { findFile, type Found } from './find.ts';
 import { hostCheck, hostRefusal, type Listening } from './hosts.ts';
 import { rangeOf } from './range.ts';
 
+export type Early = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+
 /**
  * Serves a folder as an object store with a CDN before it does: no redirect, real 404; types, cache times, permissions by file.
  * Answers to loopback names, and to what `listening` names. `sirv` does not fit: it finds no path with `%2B`, answers `/a` with `a.html`, sends
  * dot files and what links out of the folder, and knows neither the status 404 for a file nor ranges such as `bytes=-10`.
  * @param check file next to the build, served as `/check.json` while it exists; published sites have none
+ * @param early answers in place of the folder; false where it did not
  */
-export function siteServer(folder: string, check?: string, listening: Listening = {}): Server {
+export function siteServer(folder: string, check?: string, listening: Listening = {}, early?: Early): Server {
   const isOurs = hostCheck(listening);
   return createServer((request, response) => {
     const { host } = request.headers;
@@ -22,10 +25,13 @@ export function siteServer(folder: string, check?: string, listening: Listening 
       response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8' }).end(hostRefusal(host));
       return;
     }
-    answer(folder, request, response, check).catch(() => {
-      if (response.headersSent) response.destroy();
-      else response.writeHead(500).end();
-    });
+    const earlyAnswer = early?.(request, response) ?? Promise.resolve(false);
+    earlyAnswer
+      .then((is) => (is ? undefined : answer(folder, request, response, check)))
+      .catch(() => {
+        if (response.headersSent) response.destroy();
+        else response.writeHead(500).end();
+      });
   });
 }
 

@@ -78,11 +78,21 @@ export function buildCommand(program: Command): Command {
   return withAccess(command);
 }
 
+/** A server that shows the site during its build. */
+export interface BesideBuild extends Pick<BuildOptions, 'asked'> {
+  following(progress: Progress): Progress;
+}
+
 /** @param about fields that `--json` prints in addition to the report */
-export async function runBuild(options: BuildCommandOptions, about: object = {}): Promise<void> {
+export async function runBuild(
+  options: BuildCommandOptions,
+  about: object = {},
+  beside: BesideBuild = { following: (progress) => progress },
+): Promise<void> {
   if (options.killServiceWorker) return console.log(killServiceWorker(options.out));
   const progress = progressOn(options.json ? undefined : streams().stdout);
-  const report = await buildSite(buildOptions(options, progress));
+  const { asked } = beside;
+  const report = await buildSite({ ...buildOptions(options, beside.following(progress)), ...(asked && { asked }) });
   progress.end();
   console.log(options.json ? JSON.stringify({ ...report, ...about }) : reportText(report, options.out));
   if (!options.json) console.log(hostText(process.env));

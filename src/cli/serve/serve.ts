@@ -7,7 +7,7 @@ import { buildPathsOf } from '../../render/output/build-paths.ts';
 import { refuseSparse } from '../../render/output/state/base-release.ts';
 import { settle } from '../../render/output/settle.ts';
 import { allowHostOption, bind, listeningOf, listenOption, type ListenOptions } from './listening.ts';
-import { siteServer } from '../../serve/server.ts';
+import { type Early, siteServer } from '../../serve/server.ts';
 
 export function register(program: Command): void {
   program
@@ -33,8 +33,9 @@ export async function listen(
   dir: string,
   port: number,
   listening: ListenOptions = {},
+  early?: Early,
 ): Promise<{ address: string; closed: Promise<unknown> }> {
-  const server = siteServer(resolve(dir), buildPathsOf(dir).check, listeningOf(listening));
+  const server = siteServer(resolve(dir), buildPathsOf(dir).check, listeningOf(listening), early);
   const address = await bind(server, port, listening.listen);
   return { address, closed: once(server, 'close') };
 }

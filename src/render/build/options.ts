@@ -1,6 +1,7 @@
 import type { SiteInfo } from '../../core/page/page-input.ts';
 import type { GraphSource, IngestOptions, OnProgress } from '../../sources/source.ts';
 import type { BuildPaths } from '../output/build-paths.ts';
+import type { AskedPages } from './asked.ts';
 import type { BuildReport } from './report.ts';
 import type { Shard } from './shard.ts';
 
@@ -36,6 +37,8 @@ export interface BuildOptions {
   /** Keep what pages share (default); without, each page is made as if it were the only one: what the bench compares with. */
   share?: boolean;
   progress: Progress;
+  /** Pages that a whole build renders first. */
+  asked?: AskedPages;
   /** Called at the end of a build, while no other build may change the output. */
   onWritten?: (report: BuildReport) => void;
 }

@@ -31,7 +31,7 @@ import type { Trusted } from './inputs/trust.ts';
  */
 export function buildWhole(inputs: BuildInputs, trusted: Trusted | undefined, threads: Thread[]): Promise<Outcome> {
   const { buildContext, snapshot } = inputs;
-  const { places, shard } = buildContext;
+  const { places, shard, asked } = buildContext;
   const families = new Set(buildContext.site.families);
   const fill = async ({ outputManifest, run, take, job }: Making) => {
     const { manifest } = await preparePictures(buildContext, snapshot, places.whole, undefined);
@@ -41,15 +41,15 @@ export function buildWhole(inputs: BuildInputs, trusted: Trusted | undefined, th
     );
     buildContext.progress.step('render');
     const mine = (key: string) => !isLate(key) && isOfShard(key, shard);
+    const keys = filtered(entityKeys(snapshot, families), mine);
     run.expect(Math.ceil(entityCount(snapshot, families) / (shard?.of ?? 1)));
-    await renderAll(
-      job,
-      filtered(entityKeys(snapshot, families), mine),
-      buildContext.workers,
-      take,
-      undefined,
-      threads,
-    );
+    const took = (result: EntityResult) => {
+      take(result);
+      asked?.took(result.key);
+    };
+    const inOrder = asked?.first(keys, snapshot, families) ?? keys;
+    await renderAll(job, inOrder, buildContext.workers, took, undefined, threads);
+    asked?.over();
     return manifest.warnings;
   };
   return makeWhole(inputs, trusted, fill, threads);
