@@ -12,14 +12,17 @@ export interface Clause {
 }
 
 type Expressions = Record<
-  'suitable' | 'allergic' | 'unsuitable' | 'doubted' | 'then' | 'traces' | 'exempt' | 'denied',
+  'suitable' | 'allergic' | 'unsuitable' | 'doubted' | 'then' | 'traces' | 'exempt' | 'denied' | 'lacked',
   RegExp
 >;
+/** Whether a part of a clause names an allergen. */
+type IsNamed = (part: string) => boolean;
+type Reading = Expressions & { isNamed: IsNamed };
 const compiled = new WeakMap<AllergenPhrases, Expressions>();
 
 /** The clauses of a text: its sentences, and what is in brackets. */
-export function clausesOf(text: string, { phrases = {} }: AllergenWords): Clause[] {
-  const expressions = expressionsOf(phrases);
+export function clausesOf(text: string, { phrases = {} }: AllergenWords, isNamed: IsNamed): Clause[] {
+  const expressions = { ...expressionsOf(phrases), isNamed };
   return joinedLists(text, expressions)
     .split(/[\n\r;!?•؛؟。]|<br\s*\/?>|\.(?!\d)/u)
     .flatMap((sentence) => sentenceClauses(normalised(sentence), expressions));
@@ -41,7 +44,7 @@ function joinedLists(text: string, { traces, denied }: Expressions): string {
     .join('');
 }
 
-function sentenceClauses(sentence: string, expressions: Expressions): Clause[] {
+function sentenceClauses(sentence: string, expressions: Reading): Clause[] {
   const { exempt, suitable, allergic, unsuitable, then, traces } = expressions;
   const inner: string[] = [];
   let outer = sentence.replaceAll(exempt, ' | ');
@@ -69,7 +72,7 @@ function sentenceClauses(sentence: string, expressions: Expressions): Clause[] {
  * The clauses of a sentence without its brackets: `not suitable` and `cannot guarantee` do not deny the names beside them.
  * `isDenied`: the sentence ends with names that it denies.
  */
-function outerClauses(outer: string, expressions: Expressions): { clauses: Clause[]; isDenied: boolean } {
+function outerClauses(outer: string, expressions: Reading): { clauses: Clause[]; isDenied: boolean } {
   const doubts: string[] = [];
   const texts: string[] = [];
   let at = 0;
@@ -86,9 +89,15 @@ function outerClauses(outer: string, expressions: Expressions): { clauses: Claus
 }
 
 /** What a sentence says besides a denial at its beginning; empty if it denies all names. */
-function affirmed(part: string, { denied, then }: Expressions): string {
+function affirmed(part: string, { denied, lacked, then, isNamed }: Reading): string {
   const head = denied.exec(part);
   if (!head) return part;
+  // "Without added sugar, milk": what follows a thing that is no allergen is in the food.
+  const [first = '', ...others] = part
+    .slice(head[0].length)
+    .split('|')
+    .filter((item) => item.trim() !== '');
+  if (lacked.test(part) && !isNamed(first)) return ` |${others.join('|')}`;
   const before = then.exec(head[0]);
   const rest = then.exec(part.slice(head[0].length - 1));
   const live = rest ? part.slice(head[0].length - 2 + rest.index) : '';
@@ -109,6 +118,7 @@ function expressionsOf(phrases: AllergenPhrases): Expressions {
     then: of(then),
     traces: of(traces),
     exempt: of(exempt, 'g'),
+    lacked: new RegExp(`^ (?:\\| )*(?:${plainWords(lacks)})(?= )`),
     denied: new RegExp(`^ (?:\\| )*(?:(?:${plainWords(lacks)})|(?:[^ |]+ )*(?:${plainWords(denies)}))(?= )`),
   };
   compiled.set(phrases, made);

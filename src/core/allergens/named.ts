@@ -39,7 +39,8 @@ export function namedAllergens(
 ): NamedAllergen[] {
   if (!canReadAllergens(words)) return [];
   const { names, denials } = expressionsOf(words, shown);
-  const clauses = clausesOf(text, words).map((clause): Clause => ({
+  const isNamed = (part: string) => names.some(({ own, other }) => own.test(part.replaceAll(other, ' | ')));
+  const clauses = clausesOf(text, words, isNamed).map((clause): Clause => ({
     ...clause,
     text: clause.isDoubted
       ? clause.text
