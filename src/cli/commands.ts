@@ -53,6 +53,10 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     '<gtin> <lot>',
   ),
   map: command('propose a mapping.yaml for a workbook or CSV file', () => import('./source/map.ts'), '<file>'),
+  normalize: command(
+    'rewrite a folder for editors: one node a file, texts by language',
+    () => import('./source/normalize.ts'),
+  ),
   probe: command('check that every path that was ever published answers', () => import('./publish/probe.ts')),
   prune: command(
     'remove files that no kept release names and that are older than 90 days',
