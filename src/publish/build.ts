@@ -3,6 +3,7 @@ import type { WordGaps } from '../render/output/open-output.ts';
 import type { BaseRelease } from '../render/output/state/base-release.ts';
 import type { GraphRecalls } from '../snapshot/recalls/known-recalls.ts';
 import type { Redirect } from '../snapshot/redirects.ts';
+import type { LabelFacts } from './facts/label-facts.ts';
 import type { BuiltFiles } from './files/built-files.ts';
 import type { FormerNames } from './ledger/current-names.ts';
 import type { GraphFacts } from './releases/releases.ts';
@@ -21,6 +22,8 @@ export interface Build {
   /** Digest → where the bytes lie, of files that are not in the folder under their name. */
   sources?: ReadonlyMap<string, string>;
   graph: GraphFacts;
+  /** Reads the allergens, dates and statuses that the release will state. */
+  labelFacts?: () => LabelFacts;
   /** Identifies the site on a store that several sites share. */
   site?: SiteMark;
   /** Old addresses of the owner; their pages are among the files. */

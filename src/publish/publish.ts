@@ -2,6 +2,8 @@ import { inParallel } from '../core/in-parallel.ts';
 import type { Rows } from '../storage/temporary-db.ts';
 import { assertAllowed } from './assert-allowed.ts';
 import { PublishFailed } from './failed.ts';
+import { writeFacts } from './facts/facts-file.ts';
+import type { LabelFacts } from './facts/label-facts.ts';
 import { type Files, type NamedFiles, without } from './files/release-db.ts';
 import { isBuilt, type SiteFile } from './files/site-file.ts';
 import { sourceIn } from './files/source-of.ts';
@@ -100,7 +102,10 @@ async function makeRelease(options: PublishOptions, plan: Preflight, claim: Clai
   await settleRecords(store, safety, claim.assertHeld);
   // Before the first page, so that a publish which resumes after this one knows the recalls.
   const kept = await writeSafetyRecords(store, safety, { recalls: recalls.after }, claim.assertHeld);
+  const labelFacts = readLabelFacts(options);
+  let facts: string | undefined;
   const records = [
+    ...(labelFacts ? [async () => void (facts = await writeFacts(store, labelFacts))] : []),
     ...(mark ? [() => writeMark(store, mark, head.whole?.release)] : []),
     () => planned.write((!force && head.whole?.manifest) || []),
     // Stored by digest, so no reader uses it before `whole` names it; a full disk fails before any page is written.
@@ -139,6 +144,7 @@ async function makeRelease(options: PublishOptions, plan: Preflight, claim: Clai
       manifest: [...planned.digests],
       ledger: ledger.index,
       graph: build.graph,
+      facts,
       recalls: shownRecalls(recalls.after),
       safety: kept.digests,
       changed: plan.changed.length,
@@ -146,6 +152,16 @@ async function makeRelease(options: PublishOptions, plan: Preflight, claim: Clai
     keepCopies(build.stateFolder, kept.bytes);
   } catch (error) {
     await site.takeBack?.(claim.number, head.whole?.release);
+    throw error;
+  }
+}
+
+/** No fault in the facts may stop a recall: the release then names none. */
+function readLabelFacts({ build, isUrgent }: PublishOptions): LabelFacts | undefined {
+  try {
+    return build.labelFacts?.();
+  } catch (error) {
+    if (isUrgent) return undefined;
     throw error;
   }
 }

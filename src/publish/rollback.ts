@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { PublishFailed } from './failed.ts';
+import { writeFacts } from './facts/facts-file.ts';
+import type { LabelFacts } from './facts/label-facts.ts';
+import { restoredFacts } from './facts/restored-facts.ts';
 import { carriedAssets } from './files/carried-assets.ts';
 import { PlannedRelease } from './files/planned-release.ts';
 import type { SiteFile } from './files/site-file.ts';
@@ -22,6 +25,8 @@ export interface RollbackOptions {
   site: Site;
   /** The release to restore; default: the one before the newest. */
   to?: number;
+  /** Go on although the restored release lacks an allergen or has a later use-by date. */
+  acceptFacts?: boolean;
   /** Folder targets: where a kept release's files lie. */
   folderOf?: (release: number) => string;
   onProgress?: (done: number, total: number) => void;
@@ -35,6 +40,8 @@ interface RolledBack {
   of: number;
   /** One line for each record of the target that was repaired. */
   repaired: string[];
+  /** One of the two releases names no allergens and dates: they were not compared. */
+  areFactsUnknown: boolean;
 }
 
 /**
@@ -44,7 +51,8 @@ interface RolledBack {
 export async function rollback(options: RollbackOptions): Promise<RolledBack> {
   const head = await readHead(options.store);
   const releases = await releasesOf(options, head);
-  return restore(options, head, releases, await planRollback(options.store, head, releases));
+  const facts = await restoredFacts(options.store, releases, options.acceptFacts ?? false);
+  return restore(options, head, releases, facts, await planRollback(options.store, head, releases));
 }
 
 interface Releases {
@@ -56,6 +64,7 @@ async function restore(
   options: RollbackOptions,
   head: Head,
   { now, wanted }: Releases,
+  labelFacts: LabelFacts | undefined,
   { planned, safety, kept, pages, staying }: Awaited<ReturnType<typeof planRollback>>,
 ): Promise<RolledBack> {
   const { store, site } = options;
@@ -77,13 +86,14 @@ async function restore(
   const claim = await claimNext(store, head.records);
   await claim.hold(() =>
     withFilesOf(pages, async (made) => {
+      const facts = labelFacts && (await writeFacts(store, labelFacts));
       await deriveRelease({
         ...{ store, site, claim, now, planned, lists: [...now.manifest, ...wanted.manifest], safety, changed },
         gone: head.takenOver ? undefined : planned.select('gone'),
         sourceOf: (file) => made.get(file.digest) ?? restoredFrom(file),
         stored: (digest) => !made.has(digest),
         onProgress: options.onProgress,
-        fields: { graph: wanted.graph, rollbackOf: of, changed: changed.length },
+        fields: { graph: wanted.graph, facts, rollbackOf: of, changed: changed.length },
       });
     }),
   );
@@ -93,6 +103,7 @@ async function restore(
     kept: kept.size,
     of,
     repaired: restoredLines(store, safety),
+    areFactsUnknown: labelFacts === undefined,
   };
 }
 

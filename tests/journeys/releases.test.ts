@@ -82,6 +82,28 @@ describe.each(KINDS)('releases in a %s', (kind) => {
     expect(site.visit(page(TOMA)).body).not.toContain('Toma vecchia');
   });
 
+  test('issue 71, point 7: check names changed facts, and a rollback to fewer warnings is refused', async () => {
+    const dairy = (contains: string[], useBy: string) => [
+      ...[MALGA, toma({ allergens: { contains } })],
+      lot('toma', 'L1', { dates: { useBy } }),
+    ];
+    const site = await Site.new(kind);
+    await site.release(dairy(['milk'], '2099-03-20'));
+    site.write('catalogue/graph.json', dairy(['milk', 'nuts'], '2099-03-10'));
+    const facts = ['allergens of toma: milk → milk, nuts', 'useBy of toma, lot L1: 2099-03-20 → 2099-03-10'];
+    expect(await site.does('check')).toContain(`compare each with the pack.\n  ${facts.join('\n  ')}\n`);
+    await site.release(dairy(['milk', 'nuts'], '2099-03-10'));
+    const back = ['allergens of toma: milk, nuts → milk', 'useBy of toma, lot L1: 2099-03-10 → 2099-03-20'];
+    expect(await site.ends(65, 'rollback')).toBe(
+      `<target>: release 1 warns less than release 2; nothing was written:\n  ${back.join('\n  ')}\n  → correct the source, build and publish; or roll back with --accept-facts where the earlier facts are right\n`,
+    );
+    expect(await site.does('rollback', '--accept-facts')).toContain('Release 3 is release 1 again');
+    // The way back adds an allergen.
+    expect(await site.does('rollback')).toContain('Release 4 is release 2 again');
+    await site.does('recall', TOMA, 'L1', '--reason', 'glass', '--to');
+    expect(await site.ends(65, 'rollback', '--release', '1')).toContain(back[0] as string);
+  });
+
   test('a rollback brings the bytes of the release before, as a release of its own; the next publish goes on', async () => {
     const site = await Site.published(kind);
     const first = site.target.keys().get(`en/storytracing/01/${TOMA}/index.html`) ?? site.visit(page(TOMA)).body;

@@ -1,7 +1,9 @@
 import { type ContentCheck, FINDING_KINDS, type FindingKind } from '../../core/page/files/content-check.ts';
 import type { Advice } from '../../core/kinds/kind.ts';
 import type { Problem } from '../../core/problem.ts';
+import type { FactChange } from '../../publish/facts/fact-changes.ts';
 import type { DryRun } from '../../publish/dry-run.ts';
+import { factLines } from './built/changed-facts.ts';
 import { type BuiltFaults, builtLines } from './built/built-faults.ts';
 import { adviceLines } from './advice-lines.ts';
 import { languageLines, type LanguageReport } from './language-lines.ts';
@@ -41,6 +43,8 @@ export interface CheckAnswer {
   translations: MissingTranslation[];
   /** Compared with the last build; undefined where there is none of this source. */
   build: ExpectedBuild | undefined;
+  /** Facts that differ from the last build, or where there is none from the newest release. */
+  facts: FactChange[];
   publish: DryRun | Unbuilt | Unanswered | undefined;
   /** What an owner's styles and components did to the pages of the last build. */
   design: BuiltFaults | undefined;
@@ -58,6 +62,7 @@ export function answerLines(
     content,
     translations,
     build,
+    facts,
     publish,
     design,
   }: CheckAnswer,
@@ -77,6 +82,7 @@ export function answerLines(
         ? expectedPathsLines(build, from, isPublished(publish))
         : [`Nothing was built from this source in ${from} yet: there is nothing to compare it with.`]
       : [strangerText(stranger, from, to !== undefined)]),
+    ...factLines(facts),
     ...(design ? builtLines(design) : []),
     ...(publish === undefined
       ? []

@@ -18,6 +18,7 @@ import { dayOption, today } from '../day-option.ts';
 import { problemText } from '../exit.ts';
 import { assertRedirects } from './redirects-checked.ts';
 import { missingTranslations } from './missing-translations.ts';
+import { factProblem, factsAgainstRelease, summarize } from './built/changed-facts.ts';
 import { builtFaults } from './built/built-faults.ts';
 import { expectedBuild } from './expected-build.ts';
 import { languageReports } from './language-lines.ts';
@@ -78,7 +79,10 @@ async function check(options: Options, command: Command): Promise<void> {
     const answer = await answerOf(options, isNamed, source, stranger, join(folder, 'graph.sqlite'));
     if (isPublishRefused(answer, isNamed) || (isNamed && stranger !== undefined)) process.exitCode = 65;
     await report(options.report, source, answer.warnings);
-    if (options.annotations) annotate(answer.warnings, 'warning', source);
+    if (options.annotations) {
+      annotate([...answer.warnings, ...answer.facts.map(factProblem)], 'warning', source);
+      summarize(answer.facts);
+    }
     const formatted = { ...answer, warnings: answer.warnings.map(formatProblem) };
     const { publish } = answer;
     // `testing` shows what a publish would do where it is known, else what the next build would.
@@ -131,6 +135,9 @@ async function answerOf(
   const build = stranger === undefined ? await expectedBuild(from, snapshot, file, date) : undefined;
   const advice = adviceIn(snapshot);
   const unreachable = unreachableOperators(snapshot);
+  const facts =
+    build?.facts ??
+    (to === undefined || stranger !== undefined ? [] : await factsAgainstRelease(snapshot, date, { ...options, to }));
   snapshot.close();
   const publish =
     to === undefined || stranger !== undefined ? undefined : await (isNamed ? dryRunOf : ownDryRun)({ ...options, to });
@@ -147,6 +154,7 @@ async function answerOf(
     content,
     translations,
     build,
+    facts,
     publish,
     design: stranger === undefined ? builtFaults(from) : undefined,
   };

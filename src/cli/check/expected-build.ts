@@ -3,13 +3,14 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { CHECKOUT } from '../../checkout.ts';
 import { siteInfo } from '../../config.ts';
 import { configured } from '../../configuration/configured.ts';
+import type { FactChange } from '../../publish/facts/fact-changes.ts';
 import type { ExpectedPaths } from '../../publish/ledger/expected-paths.ts';
 import type { BuildPaths } from '../../render/output/build-paths.ts';
 import { openSnapshot } from '../../snapshot/read/open.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
 /** The next build, compared with the last one. `madeBy`: what made the last one, where that renders every page again. */
-export type ExpectedBuild = ExpectedPaths & { madeBy?: string };
+export type ExpectedBuild = ExpectedPaths & { madeBy?: string; facts: FactChange[] };
 
 const OTHER_VERSION = 'another version of Storytrace';
 
@@ -25,6 +26,8 @@ export async function expectedBuild(
   if (!existsSync(places.snapshot)) return undefined;
   const { isSnapshot } = await import('../../snapshot/write/carry-over.ts');
   const { expectedPaths } = await import('../../publish/ledger/expected-paths.ts');
+  const { factChanges } = await import('../../publish/facts/fact-changes.ts');
+  const { labelFactsOf } = await import('../../publish/facts/label-facts.ts');
   const { factsOf } = await import('../../publish/build-state/graph-facts.ts');
   const { formerNames } = await import('../../snapshot/former-names.ts');
   const { pageContext } = await import('../../input/context.ts');
@@ -34,19 +37,27 @@ export async function expectedBuild(
   const pagesOf = (snapshot: Snapshot) => ({ graph: factsOf(snapshot), pages: pageDigests(snapshot, context) });
   if (!isSnapshot(places.snapshot)) {
     const changed = [...pagesOf(now).pages.keys()].sort();
-    return { pages: { added: [], changed, removed: [] }, atRisk: [], redirects: [], lost: [], madeBy: OTHER_VERSION };
+    return {
+      pages: { added: [], changed, removed: [] },
+      atRisk: [],
+      redirects: [],
+      lost: [],
+      facts: [],
+      madeBy: OTHER_VERSION,
+    };
   }
   const made = await makerOf(places);
   const before = openSnapshot(places.snapshot);
   try {
     const last = pagesOf(before);
     const next = before.digest === now.digest ? last : { ...pagesOf(now), formerly: formerNames(file) };
-    if (made?.isOtherVersion !== true) return { ...expectedPaths(last, next), ...(made && { madeBy: made.by }) };
+    const facts = before.digest === now.digest ? [] : factChanges(labelFactsOf(before, date), labelFactsOf(now, date));
+    if (made?.isOtherVersion !== true) return { ...expectedPaths(last, next), facts, ...(made && { madeBy: made.by }) };
     // Each page names the version.
     const pages = new Map(
       [...last.pages].map(([path, page]) => [path, page.target === undefined ? { ...page, shows: '' } : page]),
     );
-    return { ...expectedPaths({ ...last, pages }, next), madeBy: made.by };
+    return { ...expectedPaths({ ...last, pages }, next), facts, madeBy: made.by };
   } finally {
     before.close();
   }

@@ -19,7 +19,7 @@ export interface Claim {
   markWhole(
     fields: Pick<
       Whole,
-      'manifest' | 'ledger' | 'graph' | 'rollbackOf' | 'recalls' | 'takedown' | 'safety' | 'alone' | 'changed'
+      'manifest' | 'ledger' | 'graph' | 'facts' | 'rollbackOf' | 'recalls' | 'takedown' | 'safety' | 'alone' | 'changed'
     >,
   ): Promise<void>;
   /** Ends the release without any files: who asked for the claim alone gives it back. */

@@ -46,8 +46,8 @@ export async function deriveRelease(derived: Derived): Promise<Record<string, Ui
     files: () => planned.every(),
     find: (names) => planned.find(names),
   });
-  const { graph, recalls } = now;
-  const own = { manifest: [...planned.digests], ledger, graph, safety: kept.digests };
+  const { graph, facts, recalls } = now;
+  const own = { manifest: [...planned.digests], ledger, graph, facts, safety: kept.digests };
   await claim.markWhole({ ...own, ...(recalls && { recalls }), ...fields });
   return kept.bytes;
 }

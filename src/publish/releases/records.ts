@@ -42,6 +42,8 @@ export const RECORDS = {
       operators: z.array(z.string()),
       locales: COUNTS,
     }),
+    /** Digest of its allergens, dates and statuses (`facts/label-facts.ts`). */
+    facts: DIGEST.optional(),
     rollbackOf: z.number().optional(),
     /** The release that this one is, but for generated pages of recalls that were published without its build. */
     alone: z.number().optional(),

@@ -52,7 +52,8 @@ export async function unsharedKeys(
     const strict = STRICT[number === newest ? 'newest' : state === 'whole' ? 'whole' : 'unfinished'];
     const upsert = 'INSERT INTO list VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET strict = max(strict, excluded.strict)';
     for (const digest of manifest) db.run(upsert, digest, Math.min(number, oldest), strict);
-    for (const digest of whole?.ledger.shards ?? []) db.run(upsert, digest, Math.min(number, oldest), STRICT.unread);
+    const unread = [...(whole?.ledger.shards ?? []), ...(whole?.facts === undefined ? [] : [whole.facts])];
+    for (const digest of unread) db.run(upsert, digest, Math.min(number, oldest), STRICT.unread);
   });
   for (const { number } of releases.filter((release) => release.number < oldest))
     for (const { key, file, modified } of leftBy(number))

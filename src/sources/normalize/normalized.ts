@@ -9,7 +9,7 @@ import {
   type ParsedNode,
   visit,
 } from 'yaml';
-import { Node, type NodeType } from '../../core/graph/node.ts';
+import type { Node, NodeType } from '../../core/graph/node.ts';
 import { siteLocales } from '../../core/locale/locale.ts';
 import { isEpcis } from '../epcis/detect.ts';
 import { withCodes } from '../folder/code-words.ts';
