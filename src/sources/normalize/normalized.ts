@@ -82,7 +82,12 @@ function nodesIn(folder: string, path: string): Document[] | undefined {
       found.push(isSeq(contents) ? apart(document, node, index) : document);
     }
   }
-  if (isJson) for (const document of found) visit(document, { Collection: (_, node) => void (node.flow = false) });
+  if (isJson)
+    for (const document of found)
+      visit(document, {
+        Collection: (_, node) => void (node.flow = false),
+        Scalar: (key, scalar) => void (key === 'key' && (scalar.type = 'PLAIN')),
+      });
   return found;
 }
 
@@ -108,6 +113,8 @@ function normalizedNode(folder: string, path: string, document: Document) {
       const { value: text, type } = raw;
       const map = document.createNode(Object.fromEntries(siteLocales().map((locale) => [locale, text]))) as YamlNode;
       visit(map, { Scalar: (key, scalar) => void (key === 'value' && type && (scalar.type = type)) });
+      const comment = [raw.commentBefore, raw.comment].filter((one) => one != null).join('\n');
+      if (comment !== '') map.commentBefore = comment;
       return map;
     }
     if (typeof read !== 'object' || read === null) return raw;
