@@ -84,8 +84,11 @@ touchTest.describe('360 px, by touch', () => {
     touchTest(`the steps of ${name}`, ({ page }) => walkSteps(page, sample(name), TOUCH.press));
 });
 
-const FOLLOWED = LOCALES.flatMap((locale) => [320, 360, 390].map((width) => ({ locale, width })));
-for (const { locale, width } of FOLLOWED)
+for (const [locale, width] of [
+  ['en', 390],
+  ['it', 360],
+  ['fr', 320],
+] as const)
   test(`an ingredient is followed, and nothing gets wider, ${locale}, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });
     await page.goto(sample('v3', locale));
