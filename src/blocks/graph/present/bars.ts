@@ -7,8 +7,27 @@ const EVEN = 8;
 const LEAST_BAR = 16;
 
 /** Room that an edge takes at its bars: in proportion to its share of the final product, which has `whole`; the least can still be seen. */
-export const roomOf = ({ share }: DrawnEdge, whole: number): number =>
-  share === undefined ? EVEN : Math.max(2, whole * share);
+export const roomOf = ({ share, span = share }: DrawnEdge, whole: number): number =>
+  span === undefined ? EVEN : Math.max(2, whole * span);
+
+type Part = [offset: number, room: number];
+
+/** Where each of several lots begins on their common bar: apart from one another, so that their ribbons fan in. */
+export function piecesAlong(count: number, length: number): Part[] {
+  const step = length / count;
+  return Array.from({ length: count }, (_, index) => [(index + 0.2) * step, 0.6 * step]);
+}
+
+/** The two ends of each piece of a ribbon: one of several lots has a ribbon from each of them. */
+export function piecesOf(shape: Shape, { nodes, alternatives }: Drawn, room: number): { begin: Part; end: Part }[] {
+  const count = nodes.length;
+  if (shape !== 'outlined' || !alternatives || room / count < LEAST_PIECE)
+    return [{ begin: [0, room], end: [0, room] }];
+  return piecesAlong(count, room).map((begin, index) => ({ begin, end: [(index * room) / count, room / count] }));
+}
+
+/** Less of a bar for each of several lots is not drawn apart. */
+export const LEAST_PIECE = 5;
 
 const sumOf = (edges: readonly DrawnEdge[], whole: number): number =>
   edges.reduce((sum, edge) => sum + roomOf(edge, whole), 0);

@@ -1,4 +1,4 @@
-import { lengthOf, PACKED, roomOf, type Shape, shapeOf, slotOf } from './bars.ts';
+import { lengthOf, PACKED, piecesOf, roomOf, type Shape, shapeOf, slotOf } from './bars.ts';
 import type { Drawing, Drawn, DrawnEdge } from './drawing.ts';
 import { inOrder, lanesOf } from './lanes.ts';
 
@@ -88,7 +88,10 @@ function ribbonsOf(rows: readonly Row[], edges: readonly DrawnEdge[], whole: num
     const x2 = b.x + b.width / 2 + slotOf(into, edge, whole);
     const shape = shapeOf(edge);
     const room = roomOf(edge, whole);
-    return [{ ...edge, shape, d: pathOf(shape, [x1, a.y + 4, room], [x2, b.y + 4, room]) }];
+    const d = piecesOf(shape, a, room).map(({ begin, end }) =>
+      pathOf(shape, [x1 + begin[0], a.y + 4, begin[1]], [x2 + end[0], b.y + 4, end[1]]),
+    );
+    return [{ ...edge, shape, d: d.join('') }];
   });
 }
 

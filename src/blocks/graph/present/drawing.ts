@@ -24,6 +24,8 @@ export interface DrawnEdge {
   kind: GraphEdge['kind'];
   /** Share of the final product, 0 to 1; undefined: the width has no meaning. */
   share?: number;
+  /** An outline with no share is as wide as the only lot that it leads into. */
+  span?: number;
   /** Steps in which it went in. */
   steps: string[];
 }
@@ -70,9 +72,18 @@ export function drawingOf(graph: SupplyGraph): Drawing | undefined {
         all.filter(({ from }) => from === group),
       ),
     })),
-    edges: all.map(({ from, to, edges }) => drawnEdge(from, to, edges)),
+    edges: withSpans(all.map(({ from, to, edges }) => drawnEdge(from, to, edges))),
     packs: graph.nodes.some(isPacked) && graph.nodes.every(({ role }) => role !== 'output'),
   };
+}
+
+function withSpans(edges: readonly DrawnEdge[]): DrawnEdge[] {
+  return edges.map((edge) => {
+    const isOnly = edges.every(({ from, to }) => to !== edge.to || from === edge.from);
+    if (edge.share !== undefined || edge.kind !== 'pooled' || !isOnly) return edge;
+    const span = edges.reduce((sum, { from, share = 0 }) => sum + (from === edge.to ? share : 0), 0);
+    return span === 0 ? edge : { ...edge, span };
+  });
 }
 
 function isPacked({ role, quantity }: GraphNode): boolean {

@@ -1,11 +1,11 @@
 import type { Locale } from '../../../core/locale/locale.ts';
 import type { FlowView } from '../view.ts';
-import { BAR } from './bars.ts';
+import { BAR, LEAST_PIECE, piecesAlong } from './bars.ts';
 import { type Caption, captionOf, captionView, heightOf, packsCaption } from './caption.ts';
 import { type DownLayout, WIDTH } from './down.ts';
 import type { Drawn } from './drawing.ts';
 import type { IndexOf } from './graph-view.ts';
-import { LEFT_MARGIN, type RightLayout } from './right.ts';
+import type { RightLayout } from './right.ts';
 
 /** Width of a letter. */
 const LETTER = 8.6;
@@ -22,7 +22,7 @@ export function acrossView(layout: RightLayout, indexOf: IndexOf, locale: Locale
     const over = captionOf(packs && node.role === 'this' ? withoutAmount(node) : node, locale, widthOver, true);
     const half = heightOf(over) / 2;
     const under = top + node.height + 16 + half;
-    switch (sideOf(node, layout)) {
+    switch (node.side) {
       case 'right':
         return { d, caption: captionView(words, node.x + BAR + 11, Math.round(node.y)) };
       case 'left':
@@ -40,17 +40,6 @@ export function acrossView(layout: RightLayout, indexOf: IndexOf, locale: Locale
   const caption = captionView(packsCaption(own, locale), packs.x + BAR + 11, Math.round(own.y));
   const d = rectOf({ ...packs, width: BAR });
   return { ...withPacks(view, { lot: indexOf(own.id), d, caption }, packs.d), ...size };
-}
-
-/** Where the words of a bar are clear of ribbons: beside a bar that is free on that side, else away from where its ribbons lead. */
-function sideOf(node: RightLayout['nodes'][number], { nodes, ribbons, packs }: RightLayout) {
-  const out = ribbons.filter(({ from }) => from === node.id);
-  const isPacked = packs !== undefined && node.role === 'this';
-  if (out.length === 0 && !isPacked) return 'right';
-  if (node.x >= LEFT_MARGIN && out.length > 0 && ribbons.every(({ to }) => to !== node.id)) return 'left';
-  const isLowest = nodes.every(({ x, y }) => x !== node.x || y <= node.y);
-  const leadsUp = out.length > 0 && out.every(({ to }) => nodes.some(({ id, y }) => id === to && y < node.y));
-  return isLowest && leadsUp ? 'under' : 'over';
 }
 
 export function downView(layout: DownLayout, indexOf: IndexOf, locale: Locale): FlowView {
@@ -118,9 +107,16 @@ interface Rect {
 const rectOf = ({ x, y, width, height }: Rect): string => `M${x} ${y}h${width}v${height}h-${width}Z`;
 
 /** Several lots of one name are several pieces of one bar. */
-function barOf({ nodes }: Drawn, rect: Rect): string {
+function barOf({ nodes, alternatives }: Drawn, rect: Rect): string {
   const isDown = rect.width > rect.height;
   const length = isDown ? rect.width : rect.height;
+  if (alternatives && nodes.length > 1 && length / nodes.length >= LEAST_PIECE)
+    return piecesAlong(nodes.length, length)
+      .map((part) => part.map(Math.round) as [number, number])
+      .map(([at, room]) =>
+        rectOf(isDown ? { ...rect, x: rect.x + at, width: room } : { ...rect, y: rect.y + at, height: room }),
+      ) // prettier-ignore
+      .join('');
   const piece = Math.round((10 * (length + 2)) / nodes.length) / 10 - 2;
   if (nodes.length === 1 || piece < 1) return rectOf(rect);
   const n = (value: number) => Math.round(value * 10) / 10;

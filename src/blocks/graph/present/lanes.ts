@@ -29,8 +29,8 @@ export function lanesOf(order: readonly Drawn[], edges: readonly DrawnEdge[]): L
   return { laneOf, occupiedAt };
 }
 
-/** What feeds a lot comes right before it; the deepest and largest feeder first, so that it keeps the outer lane. */
-export function inOrder({ nodes, edges }: Drawing): Drawn[] {
+/** What feeds a lot comes right before it; its main feeder first, then the deepest and largest, so that it keeps the outer lane. */
+export function inOrder({ nodes, edges }: Drawing, isMain: (edge: DrawnEdge) => boolean = () => false): Drawn[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const feeders = new Map<string, DrawnEdge[]>();
   for (const edge of edges) feeders.set(edge.to, [...(feeders.get(edge.to) ?? []), edge]);
@@ -48,7 +48,8 @@ export function inOrder({ nodes, edges }: Drawing): Drawn[] {
   const visit = (id: string) => {
     if (seen.has(id)) return;
     seen.add(id);
-    const first = (a: DrawnEdge, b: DrawnEdge) => deep(b.from) - deep(a.from) || (b.share ?? 0) - (a.share ?? 0);
+    const first = (a: DrawnEdge, b: DrawnEdge) =>
+      Number(isMain(b)) - Number(isMain(a)) || deep(b.from) - deep(a.from) || (b.share ?? 0) - (a.share ?? 0);
     for (const { from } of [...(feeders.get(id) ?? [])].sort(first)) visit(from);
     const node = byId.get(id);
     if (node) out.push(node);

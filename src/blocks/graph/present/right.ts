@@ -1,14 +1,6 @@
-import { type GraphNode, coordSimplex, decrossTwoLayer, graphStratify, layeringSimplex, sugiyama } from 'd3-dag';
-import { BAR, lengthOf, PACKED, roomOf, type Shape, shapeOf, slotOf } from './bars.ts';
+import { BAR, lengthOf, PACKED, piecesOf, roomOf, type Shape, shapeOf, slotOf } from './bars.ts';
 import type { Drawing, Drawn, DrawnEdge } from './drawing.ts';
-
-interface Placed extends Drawn {
-  /** Left edge of the bar. */
-  x: number;
-  /** Its middle. */
-  y: number;
-  height: number;
-}
+import { columnsOf, type Placed, rowsOf } from './places.ts';
 
 export interface RightLayout {
   width: number;
@@ -21,56 +13,44 @@ export interface RightLayout {
 }
 
 const WIDTH = 900;
-const ROW = 84;
 const COLUMNS = 5;
 /** Room for words left of a bar. */
-export const LEFT_MARGIN = 216;
+const LEFT_MARGIN = 216;
+/** Room for words right of the last bar. */
+const RIGHT_MARGIN = 232;
 /** Length of the bar of the final product, where shares are known. */
 const WHOLE = 110;
 /** Length of the way to the packs. */
 const TO_PACKS = 76;
 
-/** From what went in, left, to this lot and on, right. Undefined when it is too deep to be read across. `label`: room for the words above a bar. */
-export function layoutRight(drawing: Drawing, label: number): RightLayout | undefined {
-  const heights = new Map(drawing.nodes.map((node) => [node.id, lengthOf(node, drawing.edges, WHOLE)]));
-  const graph = graphStratify()(
-    drawing.nodes.map(({ id }) => ({
-      id,
-      parentIds: drawing.edges.filter(({ to }) => to === id).map(({ from }) => from),
-    })),
-  );
-  type Datum = { id: string; parentIds: string[] };
-  const layout = sugiyama()
-    .layering(layeringSimplex())
-    .decross(decrossTwoLayer())
-    .coord(coordSimplex())
-    .nodeSize(({ data }: GraphNode<Datum, undefined>): [number, number] => [
-      Math.max(ROW, (heights.get(data.id) ?? 0) + label + 22),
-      1,
-    ])
-    .gap([0, 1]);
-  const { width: tall } = layout(graph);
-  const levels = [...new Set([...graph.nodes()].map(({ y }) => y))].sort((a, b) => a - b);
-  if (levels.length > COLUMNS) return undefined;
+/**
+ * From what went in, left, to this lot and on, right: the main flow runs straight along the top, what else went in joins from below.
+ * Undefined when it is too deep to be read across. `label`: room for the words above a bar; `besideOf`: height of those beside it.
+ */
+export function layoutRight(
+  drawing: Drawing,
+  label: number,
+  besideOf: (node: Drawn) => number = () => 52,
+): RightLayout | undefined {
+  const columns = columnsOf(drawing);
+  const count = Math.max(...columns.values()) + 1;
+  if (count > COLUMNS) return undefined;
   // With more columns the words of the first are above their bars.
-  const begin = levels.length <= 3 ? LEFT_MARGIN : 4;
-  const column = (WIDTH - 200 - begin) / Math.max(1, levels.length - 1);
-  const at = new Map(
-    [...graph.nodes()].map(({ data, x, y }) => [
-      data.id,
-      { x: begin + levels.indexOf(y) * Math.min(column, 300), y: x + label / 2 },
-    ]),
-  );
-  const nodes = drawing.nodes.map((node): Placed => {
-    const { x = 0, y = 0 } = at.get(node.id) ?? {};
-    return { ...node, x, y, height: heights.get(node.id) ?? 16 };
+  const begin = count === 2 ? LEFT_MARGIN : 4;
+  const column = (WIDTH - RIGHT_MARGIN - begin) / Math.max(1, count - 1);
+  const xOf = ({ id }: Drawn) => begin + Math.round((columns.get(id) ?? 0) * column);
+  const { nodes, height } = rowsOf(drawing, {
+    label,
+    besideOf,
+    lengthOf: (node) => lengthOf(node, drawing.edges, WHOLE),
+    xOf,
+    margin: LEFT_MARGIN,
   });
   const own = drawing.packs && nodes.find(({ role }) => role === 'this');
-  const right = Math.max(...nodes.map(({ x }) => x)) + 210;
   return {
-    width: Math.max(right, 640),
-    height: tall + label / 2,
-    column: Math.min(column, 300),
+    width: WIDTH,
+    height,
+    column,
     nodes,
     ribbons: ribbonsOf(nodes, drawing.edges),
     ...(own && { packs: packsOf(own) }),
@@ -92,7 +72,10 @@ function ribbonsOf(nodes: Placed[], edges: DrawnEdge[]): RightLayout['ribbons'] 
     const y2 = Math.round(b.y + slotOf(into, edge, WHOLE));
     const shape = shapeOf(edge);
     const room = roomOf(edge, WHOLE);
-    return [{ ...edge, shape, d: pathOf(shape, [a.x + BAR, y1, room], [b.x, y2, room]) }];
+    const d = piecesOf(shape, a, room).map(({ begin, end }) =>
+      pathOf(shape, [a.x + BAR, y1 + begin[0], begin[1]], [b.x, y2 + end[0], end[1]]),
+    );
+    return [{ ...edge, shape, d: d.join('') }];
   });
 }
 
