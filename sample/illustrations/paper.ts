@@ -2,7 +2,7 @@
 export type Paper = readonly [width: number, height: number];
 export const SCENE: Paper = [960, 720];
 /** Swatches in two rows: shown whole, never cropped. */
-export const STRIP: Paper = [960, 320];
+export const STRIP: Paper = [960, 224];
 export const PACK: Paper = [960, 1200];
 
 /** The mark that carries the style: a fade's alpha is weighed against noise, so that shade breaks into grains. */

@@ -1,21 +1,18 @@
 import { lift, mix } from '../oklab.ts';
-import type { Points } from '../points.ts';
 import { chance } from '../random.ts';
 import type { Sheet } from '../sheet.ts';
 
 const COLUMNS = 9;
 const ROWS = 2;
-const MONTHS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'];
 
-/** The cellar's color card: the rind of eighteen months, pale to brown, two strips with the month below each in Roman figures. */
+/** The cellar's color card: the rind of eighteen months, pale to brown, in two strips. */
 export function rindByMonth(S: Sheet): void {
   const { p } = S;
   S.paint(S.all(), mix(p.ink, p.earth, 0.35));
   S.lit(() => S.glow(300, 60, 620, p.straw, 0.24));
   for (let month = 0; month < COLUMNS * ROWS; month += 1) {
-    const [x, y] = [22 + (month % COLUMNS) * 103, 14 + Math.floor(month / COLUMNS) * 154];
+    const [x, y] = [22 + (month % COLUMNS) * 103, 14 + Math.floor(month / COLUMNS) * 106];
     swatch(S, x, y, month / 17);
-    numeral(S, (month < 9 ? '' : 'X') + (MONTHS[month < 9 ? month : month - 10] ?? ''), x + 46, y + 98);
   }
 }
 
@@ -29,23 +26,4 @@ function swatch(S: Sheet, x: number, y: number, age: number): void {
   S.within(body, () => {
     for (let i = 0; i < 20 + age * 50; i += 1) S.paint(S.blob(x + R() * 92, y + R() * 86, R.between(1.5, 4 + age * 4), R.between(1, 3 + age * 2), 0.3), lift(rind, R.between(-0.07, 0.05)), 0.7); // prettier-ignore
   });
-}
-
-const HEIGHT = 32;
-/** Strokes of a figure, in units of its height, and its width. */
-const FIGURES: Record<string, { strokes: Points[]; width: number }> = {
-  I: { strokes: [[[0, 0], [0, 1]]], width: 0 }, // prettier-ignore
-  V: { strokes: [[[0, 0], [0.3, 1], [0.6, 0]]], width: 0.6 }, // prettier-ignore
-  X: { strokes: [[[0, 0], [0.6, 1]], [[0.6, 0], [0, 1]]], width: 0.6 }, // prettier-ignore
-};
-
-/** Drawn, not set: a picture has no fonts. */
-function numeral(S: Sheet, text: string, middle: number, top: number): void {
-  const figures = [...text].flatMap((letter) => FIGURES[letter] ?? []);
-  const gap = 9;
-  let x = middle - figures.reduce((sum, { width }) => sum + width * HEIGHT + gap, -gap) / 2;
-  for (const { strokes, width } of figures) {
-    for (const stroke of strokes) S.line(stroke.map(([a, b]) => [x + a * HEIGHT, top + b * HEIGHT]), mix(S.p.haze, S.p.straw, 0.4), 4.5, 0.95, false); // prettier-ignore
-    x += width * HEIGHT + gap;
-  }
 }
