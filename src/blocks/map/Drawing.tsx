@@ -13,7 +13,7 @@ interface Props {
 
 /** The map: land, routes with their lengths, places, names that fit, a scale. Marks and names keep their size when it is enlarged. */
 export function Drawing({ drawing, label, marks, zoom }: Props) {
-  const { width, height, grid, ground, borders, ways, places, texts, scale, frames } = drawing;
+  const { width, height, grid, ground, borders, rings, ways, places, texts, scale, frames } = drawing;
   const shown = zoom ? texts.filter((text) => !isCut(text, drawing, zoom)) : texts;
   const length = Math.round(scale.length * (zoom?.scale ?? 1));
   return (
@@ -22,12 +22,26 @@ export function Drawing({ drawing, label, marks, zoom }: Props) {
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       style={zoom && sizes(zoom)}
     >
+      {label !== undefined && (
+        <marker
+          id="way-end"
+          refX="28"
+          refY="8"
+          orient="auto"
+          markerUnits="userSpaceOnUse"
+          markerWidth="16"
+          markerHeight="16"
+        >
+          <path d="M0 0l16 8-16 8z" />
+        </marker>
+      )}
       <g className="world" style={zoom && { transform: `translate(${zoom.x}px,${zoom.y}px) scale(${zoom.scale})` }}>
         <path className="ground" transform={`scale(${grid})`} d={ground} />
+        {rings && <path className="rings" d={rings} />}
         {borders !== undefined && <path className="ground border" transform={`scale(${grid})`} d={borders} />}
         {frames !== undefined && <path className="frame" d={frames} />}
         {ways.map(({ kind, d, steps }) => (
-          <path className={`arc ${kind}`} d={d} {...stepsAttributes(steps, marks)} key={d} />
+          <path className={`arc ${kind}${isLong(d) ? ' far' : ''}`} d={d} {...stepsAttributes(steps, marks)} key={d} />
         ))}
         {places.map(({ x, y, self, steps }) => (
           <circle
@@ -52,6 +66,13 @@ export function Drawing({ drawing, label, marks, zoom }: Props) {
   );
 }
 
+/** Whether a line is long enough for the head of an arrow, between the marks of its ends. */
+function isLong(d: string): boolean {
+  const [x1 = 0, y1 = 0, ...others] = d.match(/-?\d+/g)?.map(Number) ?? [];
+  const [x2 = 0, y2 = 0] = others.slice(-2);
+  return Math.hypot(x1 - x2, y1 - y2) > 48;
+}
+
 /** A name of a place in lines, and a plain line; or the length of a route. */
 function Words({
   x,
@@ -59,10 +80,11 @@ function Words({
   anchor,
   name = [],
   plain,
+  country,
   style,
 }: MapDrawing['texts'][number] & { style: CSSProperties | undefined }) {
   return (
-    <text x={x} y={y} textAnchor={anchor} style={style}>
+    <text className={country && 'country'} x={x} y={y} textAnchor={anchor} style={style}>
       {name.map((line, index) => (
         <tspan className="name" {...(index > 0 && { x, dy: '1em' })} key={index}>
           {line}

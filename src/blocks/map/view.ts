@@ -16,9 +16,11 @@ export interface MapDrawing {
   grid: number;
   ground: string;
   borders?: string;
+  /** In an inset: rings around a place. */
+  rings?: string;
   ways: (OfSteps & { kind: SupplyMap['arcs'][number]['kind']; d: string })[];
   places: (OfSteps & { x: number; y: number; self?: true })[];
-  texts: { x: number; y: number; anchor: 'start' | 'end' | 'middle'; name?: string[]; plain?: string }[];
+  texts: { x: number; y: number; anchor: 'start' | 'end' | 'middle'; name?: string[]; plain?: string; country?: true }[];
   scale: { length: number; text: string };
   /** Path of the frames around the parts that insets enlarge. */
   frames?: string;

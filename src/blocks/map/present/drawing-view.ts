@@ -1,8 +1,9 @@
 import type { Locale } from '../../../core/locale/locale.ts';
 import type { SupplyMap } from '../../../core/page/supply.ts';
 import type { MapDrawing } from '../view.ts';
+import { country } from '../../text/format.ts';
 import { kilometres } from '../../text/measures.ts';
-import { inLines, type Mark, placeLabels } from './labels.ts';
+import { type Box, inLines, type Mark, placeLabels } from './labels.ts';
 import { type Drawn, drawMap, INSET, MAP, type Sheet, WIDTH } from './project.ts';
 import { type DrawnPlace, isLine, type Spot } from './spots.ts';
 import { GRID } from './simplify.ts';
@@ -28,15 +29,32 @@ export function drawingsOf(map: SupplyMap, options: Options): MapDrawing[] {
   if (map.arcs.some((arc) => !lines.has(arc) && isKnownLine(map, arc))) return [];
   const frames = insets.map((inset) => frameOf(inset.cornersOn(drawn)));
   return [
-    { ...drawingView(drawn, { ...options, sheet: MAP }), ...(frames.length > 0 && { frames: frames.join('') }) },
-    ...insets.map((inset) => drawingView(inset, { ...options, about: () => '', sheet: INSET })),
+    {
+      ...drawingView(drawn, { ...options, sheet: MAP, frames }),
+      ...(frames.length > 0 && { frames: frames.map(outlineOf).join('') }),
+    },
+    ...insets.map((inset) => ({
+      ...drawingView(inset, { ...options, about: () => '', sheet: INSET, frames: [] }),
+      rings: ringsOf(inset),
+    })),
   ];
 }
 
-function drawingView(drawn: Drawn, { about, locale, sheet }: Options & { sheet: Sheet }): MapDrawing {
+interface SheetOptions extends Options {
+  sheet: Sheet;
+  frames: readonly Box[];
+}
+
+function drawingView(drawn: Drawn, { about, locale, sheet, frames }: SheetOptions): MapDrawing {
   const { ground, borders, spots, arcs, scale } = drawn;
   const routes = arcs.map(({ arc, line }) => ({ line, name: kilometres(arc.distance, locale) }));
-  const labels = placeLabels(spots.map((spot) => markOf(spot, about)), routes, sheet.height); // prettier-ignore
+  const countries = drawn.countries.map(({ code, x, y }) => ({ x, y, name: country(code, locale) }));
+  const labels = placeLabels(
+    spots.map((spot) => markOf(spot, about)),
+    routes,
+    sheet.height,
+    { countries: sheet === MAP ? countries : [], frames },
+  );
   return {
     width: WIDTH,
     height: sheet.height,
@@ -54,7 +72,8 @@ function drawingView(drawn: Drawn, { about, locale, sheet }: Options & { sheet: 
       y: Math.round(labelY),
       anchor,
       ...(of === 'place' && { name }),
-      ...((of === 'route' || second) && { plain: of === 'route' ? name.join('') : second }),
+      ...(of === 'country' && { country: true as const }),
+      ...((of !== 'place' || second) && { plain: of === 'place' ? second : name.join('') }),
     })),
     scale: { length: scale.length, text: kilometres(scale.kilometres, locale) },
   };
@@ -83,9 +102,22 @@ function markOf(spot: Spot, about: Options['about']): Mark {
 const LEAST_HALF = 15;
 
 /** The frame around the part of the map that an inset enlarges. */
-function frameOf([a, b]: ReturnType<Drawn['cornersOn']>): string {
+function frameOf([a, b]: ReturnType<Drawn['cornersOn']>): Box {
   const width = Math.max(b.x - a.x, 2 * LEAST_HALF);
   const height = Math.max(b.y - a.y, 2 * LEAST_HALF);
-  const [x, y] = [Math.round((a.x + b.x - width) / 2), Math.round((a.y + b.y - height) / 2)];
-  return `M${x} ${y}h${width}v${height}h-${width}Z`;
+  const [left, top] = [Math.round((a.x + b.x - width) / 2), Math.round((a.y + b.y - height) / 2)];
+  return { left, top, right: left + width, bottom: top + height };
+}
+
+const outlineOf = ({ left, top, right, bottom }: Box): string => `M${left} ${top}H${right}V${bottom}H${left}Z`;
+
+/** An enlarged part has no coast: rings around its first own place, as far apart as the scale is long, show distances. */
+function ringsOf({ spots, scale: { length } }: Drawn): string {
+  const [middle] = spots.find((spot) => spot.some(({ role }) => role === 'this')) ?? spots[0] ?? [];
+  if (!middle || length < 40) return '';
+  const { x, y } = middle;
+  const farthest = Math.hypot(Math.max(x, WIDTH - x), Math.max(y, INSET.height - y));
+  return Array.from({ length: Math.floor(farthest / length) }, (_, index) => (index + 1) * length)
+    .map((r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`)
+    .join('');
 }

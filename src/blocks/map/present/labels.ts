@@ -26,7 +26,7 @@ export interface PlacedLabel {
   name: string[];
   about: string;
   /** Names of places; lengths of routes. */
-  of: 'place' | 'route';
+  of: 'place' | 'route' | 'country';
   anchor: 'start' | 'end' | 'middle';
   labelX: number;
   labelY: number;
@@ -36,6 +36,8 @@ export interface PlacedLabel {
 // Units of the drawing at the phone's size of type: 27 units Dosis, 24 units Poppins.
 const NAME = 12.6;
 const ABOUT = 13.6;
+/** Capitals, spaced. */
+const COUNTRY = 19;
 const LINE = 27;
 const DOT = 10;
 
@@ -43,9 +45,14 @@ const DOT = 10;
  * Puts each name next to its place, and each length next to its route, where it overlaps no other text, place, route or edge.
  * A name that fits nowhere is placed before all others, if more names fit then; else it is left to the list beneath the map.
  */
-export function placeLabels(marks: readonly Mark[], routes: readonly Route[], height: number): PlacedLabel[] {
+export function placeLabels(
+  marks: readonly Mark[],
+  routes: readonly Route[],
+  height: number,
+  ground: Ground = { countries: [], frames: [] },
+): PlacedLabel[] {
   const placed = (first: readonly Mark[]) =>
-    placeInOrder({ first, routes, others: marks.filter((mark) => !first.includes(mark)), height });
+    placeInOrder({ first, routes, others: marks.filter((mark) => !first.includes(mark)), height, ground });
   const important = marks.filter((mark) => mark.important);
   let best = placed(important);
   for (const mark of best.unnamed) {
@@ -55,17 +62,24 @@ export function placeLabels(marks: readonly Mark[], routes: readonly Route[], he
   return best.labels;
 }
 
+/** What is below the places: names of countries, where they are free, and frames around what is enlarged. */
+export interface Ground {
+  countries: readonly (Point & { name: string })[];
+  frames: readonly Box[];
+}
+
 interface Order {
+  ground: Ground;
   first: readonly Mark[];
   routes: readonly Route[];
   others: readonly Mark[];
   height: number;
 }
 
-function placeInOrder({ first, routes, others, height }: Order): { labels: PlacedLabel[]; unnamed: Mark[] } {
+function placeInOrder({ first, routes, others, height, ground }: Order): { labels: PlacedLabel[]; unnamed: Mark[] } {
   const lines = routes.flatMap(({ line }) => line);
   const taken: Box[] = [...first, ...others].map(({ x, y }) => ({ left: x - DOT, top: y - DOT, right: x + DOT, bottom: y + DOT })); // prettier-ignore
-  taken.push({ left: 0, top: height - 60, right: 190, bottom: height });
+  taken.push({ left: 0, top: height - 60, right: 190, bottom: height }, ...ground.frames);
   const labels: PlacedLabel[] = [];
   const place = (tries: readonly PlacedLabel[]): boolean => {
     const found = tries.find(({ box }) => isFree(box, height, { taken, lines }));
@@ -83,7 +97,9 @@ function placeInOrder({ first, routes, others, height }: Order): { labels: Place
   };
   const unnamed = first.filter(isUnnamed);
   for (const route of routes) place(besideRoute(route));
-  return { labels, unnamed: [...unnamed, ...others.filter(isUnnamed)] };
+  const left = others.filter(isUnnamed);
+  for (const country of ground.countries) place(onCountry(country));
+  return { labels, unnamed: [...unnamed, ...left] };
 }
 
 /** From a text to a point. */
@@ -122,6 +138,18 @@ export function inLines(name: string): string[] {
   const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
   const [middle] = spaces.sort((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2));
   return middle === undefined ? [name] : [name.slice(0, middle), name.slice(middle + 1)];
+}
+
+/** In its middle, then a little off. */
+function onCountry({ x, y, name }: Ground['countries'][number]): PlacedLabel[] {
+  const width = name.length * COUNTRY;
+  return [0, -36, 36, -72, 72].flatMap((down) =>
+    [0, -60, 60].map((by): PlacedLabel => {
+      const [labelX, labelY] = [x + by, y + down];
+      const box = { left: labelX - width / 2, top: labelY - LINE, right: labelX + width / 2, bottom: labelY + 6 };
+      return { name: [name], about: '', of: 'country', anchor: 'middle', labelX, labelY, box };
+    }),
+  );
 }
 
 /** On either side of the middle, then towards the ends. */

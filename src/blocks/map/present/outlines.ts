@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { geoContains } from 'd3-geo';
 import { feature, merge, mesh } from 'topojson-client';
-import type { MultiLineString, MultiPolygon, Position } from 'geojson';
+import type { MultiLineString, MultiPolygon, Polygon as Area, Position } from 'geojson';
 import type { GeometryCollection, Polygon, Topology } from 'topojson-specification';
 
 interface Outlines {
@@ -13,6 +13,8 @@ interface Piece {
   outline: Polygon;
   /** Its name. */
   country: string;
+  /** Its code: `IT`; empty where there is none. */
+  code: string;
   box: Box;
 }
 /** In degrees. */
@@ -28,6 +30,8 @@ export interface Land {
   ground: MultiPolygon;
   /** Borders of the countries that were passed through, each once. All other countries are one area. */
   borders: MultiLineString;
+  /** Mainlands and islands by the code of their country. */
+  pieces: { code: string; area: Area }[];
 }
 
 const require = createRequire(import.meta.url);
@@ -53,7 +57,7 @@ function outlinesAt(file: Scale): Outlines {
     const all = country.type === 'Polygon' ? [country.arcs] : country.type === 'MultiPolygon' ? country.arcs : [];
     return all.map((arcs) => {
       const outline: Polygon = { type: 'Polygon', arcs };
-      return { outline, country: nameOf(country), box: boxOf(topology, outline) };
+      return { outline, country: nameOf(country), code: codeOf(country), box: boxOf(topology, outline) };
     });
   });
   const read = { topology, pieces };
@@ -63,6 +67,10 @@ function outlinesAt(file: Scale): Outlines {
 
 const nameOf = ({ properties }: { properties?: object | undefined }): string =>
   properties && 'name' in properties ? String(properties.name) : '';
+
+/** The outlines have the numbers of ISO 3166. */
+const codeOf = ({ id }: { id?: string | number | undefined }): string =>
+  id === undefined ? '' : (new Intl.Locale(`und-${id}`).region ?? '');
 
 function boxOf(topology: Topology, outline: Polygon): Box {
   const { geometry } = feature(topology, outline);
@@ -86,6 +94,7 @@ export function landIn(window: Box, places: readonly Place[]): Land {
   const geometries = seen.map(({ outline }) => outline);
   return {
     ground: merge(topology, geometries),
+    pieces: seen.map(({ code, outline }) => ({ code, area: feature(topology, outline).geometry })),
     borders: mesh(
       topology,
       { type: 'GeometryCollection', geometries },

@@ -1,6 +1,6 @@
-import { geoMercator, geoPath, type GeoProjection } from 'd3-geo';
+import { geoMercator, type GeoPath, geoPath, type GeoProjection } from 'd3-geo';
 import type { SupplyMap } from '../../../core/page/supply.ts';
-import { type Box, landIn } from './outlines.ts';
+import { type Box, type Land, landIn } from './outlines.ts';
 import { simplified } from './simplify.ts';
 import { bent, type Point, rounded, type RouteLine } from './route-lines.ts';
 import { type Chart, chartOf, seaRoute } from './sea-route.ts';
@@ -30,6 +30,8 @@ export interface Drawn {
   ground: string;
   borders: string;
   spots: Spot[];
+  /** Countries by their codes, the largest first: the middle of what is seen of each. */
+  countries: (Point & { code: string })[];
   /** Every leg between two spots. */
   arcs: DrawnArc[];
   /** The upper left and the lower right corner of the drawing in units of another one. */
@@ -75,6 +77,7 @@ function drawWindow(map: Pick<SupplyMap, 'places' | 'arcs'>, sheet: Sheet, wider
     ground: land.ground,
     borders: land.borders,
     spots,
+    countries: land.countries,
     arcs,
     at,
     cornersOn: (other) => [other.at(west, north), other.at(east, south)],
@@ -82,7 +85,7 @@ function drawWindow(map: Pick<SupplyMap, 'places' | 'arcs'>, sheet: Sheet, wider
   };
 }
 
-interface DrawnLand extends Pick<Drawn, 'ground' | 'borders'> {
+interface DrawnLand extends Pick<Drawn, 'ground' | 'borders' | 'countries'> {
   chart: () => Chart;
   /** Routes by their ports. */
   ships: Map<string, RouteLine | undefined>;
@@ -117,12 +120,13 @@ function landOf(
       [WIDTH + 8, sheet.height + 8],
     ]),
   ).digits(0);
-  const { ground, borders } = landIn(window, places);
+  const { ground, borders, pieces } = landIn(window, places);
   const outlines = path(ground) ?? '';
   let chart: Chart | undefined;
   const land: DrawnLand = {
     ground: simplified(outlines),
     borders: simplified(path(borders) ?? ''),
+    countries: countriesOn(path, pieces),
     chart: () => (chart ??= chartOf(outlines, WIDTH, sheet.height)),
     ships: new Map(),
   };
@@ -130,6 +134,20 @@ function landOf(
   if (drawn.size >= KEPT && oldest !== undefined) drawn.delete(oldest);
   drawn.set(name, land);
   return land;
+}
+
+/** Units of area in which the name of a country fits. */
+const NAMED = 9000;
+
+/** The middle of the largest part of each country. */
+function countriesOn(path: GeoPath, pieces: Land['pieces']): Drawn['countries'] {
+  const seen = pieces
+    .map(({ code, area }) => ({ code, size: path.area(area), middle: path.centroid(area) }))
+    .filter(({ code, size }) => code !== '' && size > NAMED)
+    .sort((a, b) => b.size - a.size);
+  return seen
+    .filter(({ code }, index) => seen.findIndex((other) => other.code === code) === index)
+    .map(({ code, middle: [x, y] }) => ({ code, x: Math.round(x), y: Math.round(y) }));
 }
 
 /** All places inside the margin, and never nearer than the least window. */
