@@ -20,7 +20,14 @@ export interface MapDrawing {
   rings?: string;
   ways: (OfSteps & { kind: SupplyMap['arcs'][number]['kind']; d: string })[];
   places: (OfSteps & { x: number; y: number; self?: true })[];
-  texts: { x: number; y: number; anchor: 'start' | 'end' | 'middle'; name?: string[]; plain?: string; country?: true }[];
+  texts: {
+    x: number;
+    y: number;
+    anchor: 'start' | 'end' | 'middle';
+    name?: string[];
+    plain?: string;
+    country?: true;
+  }[];
   scale: { length: number; text: string };
   /** Path of the frames around the parts that insets enlarge. */
   frames?: string;
