@@ -60,8 +60,8 @@ function lookOf(edge: DrawnEdge, { nodes }: Drawing): string {
 
 function drawings(drawing: Drawing, indexOf: IndexOf, locale: Locale): Pick<GraphView, 'across' | 'down'> {
   const room = Math.max(...drawing.nodes.map((node) => heightOf(captionOf(node, locale, NARROW, true)) + 30));
-  const beside = (node: Drawn) => heightOf(captionOf(node, locale, 20)) + 34;
-  const right = layoutRight(drawing, room, beside);
+  const captionRoom = (node: Drawn) => heightOf(captionOf(node, locale, 20)) + 34;
+  const right = layoutRight(drawing, room, captionRoom);
   const down = layoutDown(drawing, (node, width) => {
     const { name, about } = captionOf(node, locale, charactersIn(width), true);
     return name.length + about.length;

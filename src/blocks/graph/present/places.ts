@@ -55,10 +55,10 @@ export function rowsOf(
     const out = drawing.edges.find(({ from }) => from === node.id);
     const consumer = feeders.get(out?.to ?? '');
     const side = out === undefined ? (drawing.packs ? 'over' : 'right') : inputs.length === 0 && x >= margin ? 'left' : leadsUp(node, consumer) ? 'under' : 'over'; // prettier-ignore
-    const beside = Math.max(0, besideOf(node) - height) / 2;
-    // What it is the main part of has its words over its bar.
-    const over = side === 'over' || consumer?.main === node ? label : beside;
-    const under = side === 'under' ? label : beside;
+    const aside = Math.max(0, besideOf(node) - height) / 2;
+    // The lot that it is the main part of has its caption over its bar.
+    const over = side === 'over' || consumer?.main === node ? label : aside;
+    const under = side === 'under' ? label : aside;
     const isFree = inputs.length > 0 && inputs.every(({ id }) => !taken.has(id));
     for (const { id } of inputs) taken.add(id);
     const before = inputs.flatMap(({ id }) => placed.get(id) ?? []);

@@ -24,8 +24,8 @@ const WHOLE = 110;
 const TO_PACKS = 76;
 
 /**
- * From what went in, left, to this lot and on, right: the main flow runs straight along the top, what else went in joins from below.
- * Undefined when it is too deep to be read across. `label`: room for the words above a bar; `besideOf`: height of those beside it.
+ * Left to right, from the inputs to this lot and its outputs: the main flow runs straight along the top, the other inputs join from below.
+ * Undefined when it is too deep to be read across. `label`: room for a caption above a bar; `besideOf`: height of a caption left of it.
  */
 export function layoutRight(
   drawing: Drawing,
