@@ -34,6 +34,8 @@ export default {
     'src/render/astro-internals/{entry,page-globals}.ts',
     // Threads, named by their path.
     'src/render/work/worker.ts',
+    // Bundled by `storytrace edit` (src/cli/edit/built-editor.ts).
+    'src/editor/page/main.ts',
     'tests/**/*.ts',
   ],
   project: ['*.ts', 'src/**/*.{ts,tsx,astro,css}', 'scripts/**/*.{ts,tsx,mjs}', 'tests/**/*.ts'],

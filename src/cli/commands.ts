@@ -34,6 +34,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   ),
   dev: command('show every page of a source while it is edited', () => import('./build/dev.ts')),
   docs: command('print a page of the documentation', () => import('./docs.ts'), '[page]'),
+  edit: command('open an editor for the catalogue in the browser', () => import('./edit/edit.ts')),
   explain: command(
     'list what was read of each document of a source, and what became of it',
     () => import('./source/explain.ts'),

@@ -1,0 +1,50 @@
+/** The fields that the editor's form shows of a value. Fields that are not in it stay in the file as they are. */
+export type Shape =
+  | { kind: 'string' | 'number' | 'boolean' }
+  | { kind: 'list'; of: Shape }
+  | { kind: 'object'; fields: Readonly<Record<string, Shape>> };
+
+/** A value in the form: every leaf is a text (`true`, `2.50`). */
+export type FormValue = string | FormValue[] | { [key: string]: FormValue };
+
+/** Whether a form leaves a field open: no text, an empty list, or an object of such fields. */
+export function isOpen(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  return typeof value === 'object' && Object.values(value).every(isOpen);
+}
+
+/** Whether two values say the same; open fields do not count. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (isOpen(one) || isOpen(other)) return isOpen(one) && isOpen(other);
+  if (Array.isArray(one) || Array.isArray(other)) {
+    if (!Array.isArray(one) || !Array.isArray(other)) return false;
+    const [first, second] = [one, other].map((list) => list.filter((item) => !isOpen(item)));
+    return first?.length === second?.length && (first ?? []).every((item, index) => isSame(item, second?.[index]));
+  }
+  if (!isRecord(one) || !isRecord(other)) return String(one).trim() === String(other).trim();
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSame(one[key], other[key]));
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The part of a value that a form shows.
+ * @throws where the value has another form than its shape: the form would lose it
+ */
+export function shown(value: unknown, shape: Shape, path = ''): FormValue {
+  if (value === null || value === undefined) return '';
+  if (shape.kind === 'list') {
+    if (!Array.isArray(value)) throw new Error(`${path}: the editor expects a list; edit it in the file`);
+    return value.map((item, index) => shown(item, shape.of, `${path}[${index}]`));
+  }
+  if (shape.kind !== 'object') {
+    if (typeof value === 'object') throw new Error(`${path}: the editor expects a text; edit it in the file`);
+    return String(value as string | number | boolean);
+  }
+  if (!isRecord(value)) throw new Error(`${path}: run \`storytrace normalize\`, or edit it in the file`);
+  const entries = Object.entries(shape.fields).filter(([key]) => Object.hasOwn(value, key));
+  return Object.fromEntries(
+    entries.map(([key, one]) => [key, shown(value[key], one, path === '' ? key : `${path}.${key}`)]),
+  );
+}

@@ -1,0 +1,49 @@
+import { Document, isScalar, type Node, Scalar } from 'yaml';
+import { type FormValue, isOpen, isRecord, type Shape } from './shape.ts';
+
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+const PLAIN = { lineWidth: 0 } as const;
+
+/** A value as lines of YAML, each with the indentation `pad`. Open fields are left out. */
+export function blockText(value: unknown, shape: Shape, pad: string): string {
+  return new Document(nodeOf(value, shape)).toString(PLAIN).replace(/^(?=.)/gm, pad);
+}
+
+/** A value within `{ }` or `[ ]`. */
+export function flowText(value: unknown, shape: Shape): string {
+  const text = new Document(nodeOf(value, shape)).toString({ ...PLAIN, collectionStyle: 'flow' });
+  return text.trim().replace(/\s*\n\s*/g, ' ');
+}
+
+/** A text in the style of the scalar that it replaces: quoted, folded, plain. @param column indentation of the lines of a block text */
+export function scalarText(former: Scalar, value: FormValue, shape: Shape, column: string): string {
+  if (shape.kind === 'boolean' && /^(?:true|false)$/.test(String(value))) return String(value);
+  const text = String(value);
+  if (typeof former.value === 'number' && NUMBER.test(text)) return text;
+  const isBlock = former.type === Scalar.BLOCK_FOLDED || former.type === Scalar.BLOCK_LITERAL;
+  const scalar = new Scalar(isBlock && String(former.value).endsWith('\n') ? `${text}\n` : text);
+  if (former.type) scalar.type = former.type;
+  const written = new Document({ k: scalar }).toString({ lineWidth: former.type === Scalar.BLOCK_FOLDED ? 80 : 0 });
+  const own = written.slice('k: '.length).replace(/\n(?=.)/g, `\n${column}`);
+  return isBlock ? own : own.trimEnd();
+}
+
+function nodeOf(value: unknown, shape: Shape): unknown {
+  if (shape.kind === 'list')
+    return (value as unknown[]).filter((item) => !isOpen(item)).map((item) => nodeOf(item, shape.of));
+  if (shape.kind === 'object') {
+    const record = isRecord(value) ? value : {};
+    const fields = Object.entries(shape.fields).filter(([key]) => !isOpen(record[key]));
+    return Object.fromEntries(fields.map(([key, one]) => [key, nodeOf(record[key], one)]));
+  }
+  const text = String(value as string);
+  if (shape.kind === 'boolean') return text === 'true';
+  if (shape.kind === 'string' || !NUMBER.test(text)) return text;
+  const number = new Scalar(Number(text));
+  number.minFractionDigits = (text.split('.')[1] ?? '').length;
+  return number;
+}
+
+/** Whether a node is written between brackets, or is in one that is. */
+export const isFlow = (node: Node | null | undefined): boolean =>
+  node !== null && node !== undefined && !isScalar(node) && (node as { flow?: boolean }).flow === true;

@@ -1,0 +1,40 @@
+/** The folder that the editor has opened. Sveltia CMS keeps it to itself, so the calls by which it gets it are watched. */
+let chosen: FileSystemDirectoryHandle | undefined;
+
+type Permission = (this: FileSystemDirectoryHandle, options?: unknown) => Promise<PermissionState>;
+interface Picker {
+  showDirectoryPicker(options?: unknown): Promise<FileSystemDirectoryHandle>;
+}
+
+const page = window as unknown as Picker;
+const pick = page.showDirectoryPicker.bind(window);
+page.showDirectoryPicker = async (options) => (chosen = await pick(options));
+
+// On a later visit it asks for its permission on the folder of the visit before.
+const handles = FileSystemDirectoryHandle.prototype as unknown as { requestPermission: Permission };
+const { requestPermission } = handles;
+handles.requestPermission = function (options) {
+  keep(this);
+  return requestPermission.call(this, options);
+};
+
+function keep(folder: FileSystemDirectoryHandle): void {
+  chosen ??= folder;
+}
+
+export const chosenFolder = (): FileSystemDirectoryHandle | undefined => chosen;
+
+/** @returns the text of a file of the folder; undefined where there is none */
+export async function textAt(path: string): Promise<string | undefined> {
+  const names = path.split('/');
+  const name = names.pop() as string;
+  try {
+    let folder = chosen;
+    for (const one of names) folder = await folder?.getDirectoryHandle(one);
+    const file = await (await folder?.getFileHandle(name))?.getFile();
+    return await file?.text();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotFoundError') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import fc from 'fast-check';
+import { parse, stringify } from 'yaml';
+import { describe, expect, test } from 'vitest';
+import { editorConfig } from '../../../src/cli/edit/cms-config.ts';
+import { formOf } from '../../../src/cli/edit/form.ts';
+import { type FileFormat, fileFormat } from '../../../src/editor/format/file-format.ts';
+import type { NodeType } from '../../../src/core/graph/node.ts';
+import { normalized } from '../../../src/sources/normalize/normalized.ts';
+import { casesOf } from '../../cases.ts';
+
+type Edited = [what: string, path: [string], value: unknown, lines: string[]];
+type Refused = [what: string, path: [string], value: unknown, message: string];
+const CASES = casesOf<{ file: string; edits: Edited[]; refused: Refused[] }>('editor-edits');
+const formats = new Map<NodeType, FileFormat>();
+
+function formatOf(type: NodeType): FileFormat {
+  const format = formats.get(type) ?? fileFormat(formOf(type).shape, { type });
+  formats.set(type, format);
+  return format;
+}
+
+/** The text after one edit in the form. */
+function edit(text: string, [path]: [string], value: unknown): string {
+  const form = formatOf('product').fromFile(text);
+  const names = path.split('.');
+  const last = names.pop() as string;
+  let holder: Record<string, unknown> = form;
+  for (const name of names) {
+    if (typeof holder[name] !== 'object') holder[name] = {};
+    holder = holder[name] as Record<string, unknown>;
+  }
+  if (value !== undefined) holder[last] = value;
+  else if (Array.isArray(holder)) holder.splice(Number(last), 1);
+  else Reflect.deleteProperty(holder, last);
+  return formatOf('product').toFile(form);
+}
+
+function linesThatChange(before: string, after: string): string[] {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  const without = (all: string[], some: string[], sign: string) => {
+    const left = [...some];
+    return all.flatMap((line) => (left.includes(line) ? (left.splice(left.indexOf(line), 1), []) : [sign + line]));
+  };
+  return [...without(old, now, '-'), ...without(now, old, '+')];
+}
+
+describe('issue 71, point 3: a save in the editor changes the lines that were edited', () => {
+  test.each(CASES.edits)('%s', (_, path, value, lines) => {
+    const after = edit(CASES.file, path, value);
+    expect(linesThatChange(CASES.file, after)).toEqual(lines);
+    expect(() => parse(after) as unknown).not.toThrow();
+  });
+
+  test.each(CASES.refused)('%s is refused', (_, path, value, message) => {
+    expect(() => edit(CASES.file, path, value)).toThrow(message);
+  });
+
+  test('a file of another form than its fields is not opened', () => {
+    expect(() => formatOf('product').fromFile('type: product\nname: Toma')).toThrow('name: run `storytrace normalize`');
+    expect(() => formatOf('product').fromFile('type: product\nname: { it: [Toma] }')).toThrow('name.it');
+    expect(() => formatOf('product').fromFile('a: [')).toThrow('The file is not YAML');
+  });
+
+  test('a new file has its type, and no open field', () => {
+    const text = formatOf('batch').toFile({
+      product: 'toma',
+      lot: '0317',
+      dates: { useBy: '2027-03-00', harvest: '' },
+      ingredients: [],
+    });
+    expect(text).toBe('type: batch\nproduct: toma\nlot: "0317"\ndates:\n  useBy: 2027-03-00\n');
+  });
+});
+
+describe('every file of the sample, one node a file', () => {
+  const files = [...normalized('sample').written.values()].map((text) => text.trim());
+  const typeOf = (text: string) => (parse(text) as { type: NodeType }).type;
+
+  test('opened and saved, it is the same', () => {
+    expect(files.length).toBeGreaterThan(500);
+    for (const text of files) expect(formatOf(typeOf(text)).toFile(formatOf(typeOf(text)).fromFile(text))).toBe(text);
+  });
+
+  test('with one field edited, one field differs', () => {
+    const other = (value: string) =>
+      /^-?[\d.]+$/.test(value) || /^(?:true|false)$/.test(value) ? value : `${value} X`;
+    fc.assert(
+      fc.property(fc.constantFrom(...files), fc.nat(), (text, seed) => {
+        const format = formatOf(typeOf(text));
+        const form = format.fromFile(text);
+        const leaves = leavesOf(form);
+        const leaf = leaves[seed % leaves.length];
+        if (!leaf || other(leaf.value) === leaf.value) return;
+        leaf.holder[leaf.key] = other(leaf.value);
+        const after = leavesOf(format.fromFile(format.toFile(form)));
+        expect(after.filter(({ value }, index) => value !== leaves[index]?.value)).toHaveLength(1);
+        expect(after).toHaveLength(leaves.length);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+test('the configuration of the editor is one that Sveltia CMS describes', () => {
+  const schema = JSON.parse(readFileSync('node_modules/@sveltia/cms/schema/sveltia-cms.json', 'utf8')) as object;
+  const isValid = new Ajv({ strict: false, formats: { regex: true, uri: true } }).compile(schema);
+  const { cms } = editorConfig('catalogue');
+  expect(isValid(cms), JSON.stringify(isValid.errors?.slice(0, 3))).toBe(true);
+  expect(isValid({ ...cms, collections: [{ name: 1 }] })).toBe(false);
+});
+
+test('500 random files: opened and saved, they are the same', () => {
+  const text = fc.stringMatching(/^[A-Za-z0-9 :#'"àß,.{}[\]|>&*!%@-]{1,30}$/).filter((one) => one.trim() !== '');
+  const languages = fc.dictionary(fc.constantFrom('it', 'en', 'fr'), text, { minKeys: 1 });
+  const node = fc.record(
+    {
+      id: text,
+      name: languages,
+      storage: languages,
+      gtin: text,
+      markets: fc.array(text),
+      own: fc.dictionary(
+        text,
+        fc.anything({ maxDepth: 2 }).filter((one) => JSON.stringify(one) !== undefined),
+      ),
+    },
+    { requiredKeys: ['id'] },
+  );
+  const style = fc.record({
+    lineWidth: fc.constantFrom(0, 20, 80),
+    defaultStringType: fc.constantFrom('PLAIN', 'QUOTE_DOUBLE', 'QUOTE_SINGLE'),
+    collectionStyle: fc.constantFrom('any', 'block', 'flow'),
+  });
+  fc.assert(
+    fc.property(node, style, (value, options) => {
+      const written = stringify(JSON.parse(JSON.stringify({ type: 'product', ...value })), options as object).trim();
+      const format = formatOf('product');
+      expect(format.toFile(format.fromFile(written))).toBe(written);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+interface Leaf {
+  holder: Record<string, unknown>;
+  key: string;
+  value: string;
+}
+
+function leavesOf(value: object): Leaf[] {
+  return Object.entries(value).flatMap(([key, member]: [string, unknown]): Leaf[] => {
+    if (key === '__former') return [];
+    if (typeof member === 'object' && member !== null) return leavesOf(member);
+    return [{ holder: value as Record<string, unknown>, key, value: String(member) }];
+  });
+}
