@@ -58,8 +58,7 @@ function build(): Renderer {
   markdown.linkify.test = (text) => MAY_BE_ADDRESS.test(text) && search(text);
 
   const { escapeHtml } = markdown.utils;
-  // A chapter's title is the h2 above it.
-  const shifted = (tag = 'h1', { shift = 2 }: Env = {}) => `h${Math.min(6, Number(tag.slice(1)) + shift)}`;
+  const shifted = (tag = 'h1', { shift = 0 }: Env = {}) => `h${Math.min(6, Number(tag.slice(1)) + shift)}`;
   markdown.renderer.rules['heading_open'] = (tokens, index, _options, env) =>
     `<${shifted(tokens[index]?.tag, env as Env)}>`;
   markdown.renderer.rules['heading_close'] = (tokens, index, _options, env) =>
@@ -95,18 +94,19 @@ function picture(own: Picture, alt: string, escape: (text: string) => string): s
 
 let markdown: Renderer | undefined;
 
-/** Markdown → HTML. A picture is a medium of the graph, by its id; any other picture becomes a link. */
-export function renderMarkdown(source: string, pictures: readonly Picture[] = []): string {
-  markdown ??= build();
-  return markdown.render(source, { pictures } satisfies Env);
-}
+/** Markdown → HTML. A picture is a medium of the graph, by its id; any other picture becomes a link. The highest heading becomes an h3, below the title of the chapter. */
+export const renderMarkdown = (source: string, pictures: readonly Picture[] = []): string =>
+  rendered(source, pictures, 3);
 
-/** Markdown of a page of its own: its highest heading is the h2 below the title. */
-export function renderPage(source: string, pictures: readonly Picture[]): string {
+/** Markdown of a page of its own: its highest heading becomes an h2, below the title. */
+export const renderPage = (source: string, pictures: readonly Picture[]): string => rendered(source, pictures, 2);
+
+/** @param highest level that the highest heading of the text gets */
+function rendered(source: string, pictures: readonly Picture[], highest: number): string {
   markdown ??= build();
   const tokens = markdown.parse(source, {});
   const levels = tokens.flatMap(({ type, tag }) => (type === 'heading_open' ? [Number(tag.slice(1))] : []));
-  const env: Env = { pictures, shift: 2 - Math.min(6, ...levels) };
+  const env: Env = { pictures, shift: highest - Math.min(6, ...levels) };
   return markdown.renderer.render(tokens, markdown.options, env);
 }
 
