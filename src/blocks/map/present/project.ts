@@ -138,6 +138,8 @@ function landOf(
 
 /** Units of area in which the name of a country fits. */
 const NAMED = 9000;
+/** Each name weighs as much as a word of the page. */
+const NAMES = 2;
 
 /** The middle of the largest part of each country. */
 function countriesOn(path: GeoPath, pieces: Land['pieces']): Drawn['countries'] {
@@ -147,6 +149,7 @@ function countriesOn(path: GeoPath, pieces: Land['pieces']): Drawn['countries'] 
     .sort((a, b) => b.size - a.size);
   return seen
     .filter(({ code }, index) => seen.findIndex((other) => other.code === code) === index)
+    .slice(0, NAMES)
     .map(({ code, middle: [x, y] }) => ({ code, x: Math.round(x), y: Math.round(y) }));
 }
 
