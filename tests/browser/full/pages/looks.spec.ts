@@ -87,6 +87,7 @@ test.describe('the flagship on a phone', () => {
   test('the land begins within 520 px, and the pack stands on the ticket', async ({ page }) => {
     for (const locale of ['it', 'en', 'fr'] as const) {
       await page.goto(lot(locale));
+      await page.evaluate(() => document.fonts.ready.then(() => true));
       const [land, pack, stub, number] = await Promise.all(
         ['.v3-hero img', '.title-packshot img', '.ticket-stub', '.ticket-lot'].map(async (part) => {
           const { x, y, width, height } = (await page.locator(part).first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }; // prettier-ignore
@@ -105,6 +106,7 @@ test.describe('the flagship on a phone', () => {
   }) => {
     for (const locale of ['en', 'it', 'fr'] as const) {
       await page.goto(lot(locale));
+      await page.evaluate(() => document.fonts.ready.then(() => true));
       const { sizes, kinds, colors } = await page.evaluate(typeOf);
       expect(sizes, locale).toBeLessThanOrEqual(8);
       expect(kinds, locale).toBeLessThanOrEqual(12);
