@@ -14,7 +14,8 @@ interface Props {
 /** The map: land, routes with their lengths, places, names that fit, a scale. Marks and names keep their size when it is enlarged. */
 export function Drawing({ drawing, label, marks, zoom }: Props) {
   const { width, height, grid, ground, borders, rings, ways, places, texts, scale, frames } = drawing;
-  const shown = zoom ? texts.filter((text) => !isCut(text, drawing, zoom)) : texts;
+  // Names of countries belong to the whole map.
+  const shown = zoom ? texts.filter((text) => !text.country && !isCut(text, drawing, zoom)) : texts;
   const length = Math.round(scale.length * (zoom?.scale ?? 1));
   return (
     <svg
