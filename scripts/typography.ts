@@ -41,7 +41,7 @@ const PER_LANGUAGE: Readonly<Record<string, readonly Rule[]>> = {
     UNIT,
   ],
   fr: [
-    [/[^\u202f][;?!]|[^\u202f\d]:(?!\/\/)/, 'needs a narrow no-break space (U+202F) before : ; ? !'],
+    [/[^\u202f](?:[;?]|!(?!\[))|[^\u202f\d]:(?!\/\/)/, 'needs a narrow no-break space (U+202F) before : ; ? !'],
     [/[“”„]/, 'has foreign quotation marks; write « … »'],
     [/«[^\u00a0\u202f]|[^\u00a0\u202f]»/, 'needs a no-break space within its quotation marks'],
     UNIT,
