@@ -5,7 +5,6 @@ import { wordsInUse } from '../../configuration/packs/words-in-use.ts';
 import { lookUpFiles } from '../files/look-up.ts';
 import { OutputManifest } from '../output/state/output-manifest.ts';
 import { Stage } from '../output/files.ts';
-import { withLabelTexts } from '../output/label-texts.ts';
 import { MARKER } from '../output/build-paths.ts';
 import { finishSwitch } from '../output/recover.ts';
 import { createStore, indexStore, putMeta } from '../output/state/store.ts';
@@ -86,7 +85,7 @@ export async function makeWhole(
     const outputManifest = new OutputManifest(db, true);
     const run = new Run(buildContext.progress);
     const take = (result: EntityResult) => {
-      outputManifest.entity({ ...result, files: withLabelTexts(result.files, places.whole) });
+      outputManifest.entity(result);
       run.took(result);
     };
     const reuse = trusted && { store: places.store, reuseFrom: places.out };

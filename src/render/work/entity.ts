@@ -5,6 +5,7 @@ import type { PageContext } from '../../input/context.ts';
 import type { EntityPlan } from '../../input/plan.ts';
 import { aliasHtml } from '../files/alias.ts';
 import { fileAt, fileOfPath, type OutputFile, type Stage } from '../output/files.ts';
+import { withLabelText } from '../output/label-text.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import { utf8Of } from '../../storage/utf8.ts';
 import { cardFile } from './card-file.ts';
@@ -74,7 +75,7 @@ async function renderEntity(at: RenderContext, key: string): Promise<EntityResul
     const found = { digest: sha256(bytes), size: bytes.length };
     for (const row of rowsOf(path, found, nature, copies)) {
       if (keep(at, row, bytes, known.get(row.file))) result.written += 1;
-      result.files.push(row);
+      result.files.push(withLabelText(row, text));
     }
   };
   const cards = new Map<string, WarningCard>();

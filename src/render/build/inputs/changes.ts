@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Difference, OutputManifest, fileOfRow } from '../../output/state/output-manifest.ts';
 import { type OutputFile, Stage } from '../../output/files.ts';
-import { withLabelTexts } from '../../output/label-texts.ts';
 import { MARKER } from '../../output/build-paths.ts';
 import { applyJournal } from '../../output/recover.ts';
 import { beginChanges, metaOf } from '../../output/state/store.ts';
@@ -52,7 +51,7 @@ export async function buildChanges(
       moves.add(outputManifest.files(FIXED, await stageFixed(inputs, places.staging)));
     for (const key of plan.gone) moves.remove(outputManifest.forget(key));
     const take = (result: EntityResult) => {
-      moves.add(outputManifest.entity({ ...result, files: withLabelTexts(result.files, places.staging) }));
+      moves.add(outputManifest.entity(result));
       run.took(result);
     };
     const late = shard ? [] : plan.render.filter(isLate);
