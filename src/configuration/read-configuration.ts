@@ -79,7 +79,10 @@ export function readConfiguration(
   const packs = packsOf({ config, brandFolder, packFolders });
   const languages = languagesOf(config.languages, config.fallback, packs);
   const of = { file, config, packs };
-  const own = ownSiteOf(of, (read) => orTell(read, []));
+  const own = ownSiteOf(
+    of,
+    orTell(() => pagesOf(of), []),
+  );
   const digest = createHash('sha256')
     .update(JSON.stringify([shownOf(config), languages, [...packs], own.pages]))
     .digest('hex');
@@ -136,16 +139,13 @@ export function packsOf({
 
 type OwnOf = Pick<Configuration, 'file' | 'config' | 'packs'>;
 
-type Pages = OwnSite['pages'];
+const pagesOf = ({ file, config }: OwnOf): OwnSite['pages'] => readPages(dirname(file), config.languages);
 
-/** What an owner adds, as the files are now. @param attempt reads the pages, or gives others where a file has a fault */
-export const ownSiteOf = (
-  { file, config, packs }: OwnOf,
-  attempt: (read: () => Pages) => Pages = (read) => read(),
-): OwnSite => ({
-  terms: legalTerms(config.languages, packs),
-  kinds: ownKinds(config),
-  pages: attempt(() => readPages(dirname(file), config.languages)),
+/** What an owner adds, as the files are now. */
+export const ownSiteOf = (of: OwnOf, pages = pagesOf(of)): OwnSite => ({
+  terms: legalTerms(of.config.languages, of.packs),
+  kinds: ownKinds(of.config),
+  pages,
 });
 
 /** Fields that no page shows: where things are, and for which version the file is written. */

@@ -1,4 +1,4 @@
-import { type Section, widening } from './pack-chain.ts';
+import type { Section } from './pack-chain.ts';
 import { flatWords, PLURAL, pluralBase, unreviewedKeys } from './pack-report.ts';
 import type { Pack } from './packs.ts';
 
@@ -26,6 +26,8 @@ export function overlaid(words: Section, own: Section): Section {
   return result;
 }
 
-/** Words of a language from its own packs and wider ones, the nearest over the others. */
-export const layeredWords = (locale: string, packOf: (tag: string) => { words: Section } | undefined): Section =>
-  widening(locale).reduceRight<Section>((wider, tag) => overlaid(wider, packOf(tag)?.words ?? {}), {});
+/** Words of packs laid over one another. @param tags the nearest first */
+export const layeredWords = (
+  tags: readonly string[],
+  packOf: (tag: string) => { words: Section } | undefined,
+): Section => tags.reduceRight<Section>((wider, tag) => overlaid(wider, packOf(tag)?.words ?? {}), {});

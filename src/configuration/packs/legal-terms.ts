@@ -1,5 +1,6 @@
 import { plainTerm } from '../../core/text/legal-terms.ts';
 import { layeredWords } from './layers.ts';
+import { widening } from './pack-chain.ts';
 import { flatWords } from './pack-report.ts';
 import type { Pack } from './packs.ts';
 
@@ -35,7 +36,7 @@ const SECTIONS = /^(?:allergens|nutrients)\.[^_]+$/;
 /** Terms of law as the pages of these languages write them, in plain spelling. */
 export function legalTerms(locales: readonly string[], packs: ReadonlyMap<string, Pick<Pack, 'words'>>): string[] {
   const terms = locales.flatMap((locale) => {
-    const words = Object.entries(flatWords(layeredWords(locale, (tag) => packs.get(tag))));
+    const words = Object.entries(flatWords(layeredWords(widening(locale), (tag) => packs.get(tag))));
     const titles = words.filter(([key, text]) => (TERMS.has(key) || SECTIONS.test(key)) && !text.includes('{{'));
     return [...titles.map(([, text]) => text), ...withoutOpening(words)].map(plainTerm);
   });

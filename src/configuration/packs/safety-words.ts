@@ -1,7 +1,7 @@
 import { DEFINITIONS, type Kind, KINDS } from '../../core/kinds/registry.ts';
 import { configured } from '../configured.ts';
 import { layeredWords } from './layers.ts';
-import { SOURCE_LANGUAGE, type Section } from './pack-chain.ts';
+import { SOURCE_LANGUAGE, type Section, widening } from './pack-chain.ts';
 import { covers, flatWords, keysOf, pluralBase, type Words } from './pack-report.ts';
 import type { Pack } from './packs.ts';
 
@@ -53,7 +53,7 @@ type PackOf = (tag: string) => Pick<Pack, 'words'> | undefined;
 const ofSite: PackOf = (tag) => configured().packs.get(tag);
 
 /** Words of a language from its own packs and wider ones, an owner's over ours, without those of the fallback language. */
-export const ownWords = (locale: string, packOf = ofSite): Section => layeredWords(locale, packOf);
+export const ownWords = (locale: string, packOf = ofSite): Section => layeredWords(widening(locale), packOf);
 
 /** English, which has every word, as `section.key` → text. */
 export const englishWords = (packOf = ofSite): Words => flatWords(packOf(SOURCE_LANGUAGE)?.words ?? {});
