@@ -14,7 +14,7 @@ export const PLAIN_ADDRESS = /^https?:\/\/[a-z0-9]{1,63}(?:\.[a-z0-9]{1,63}){1,3
 type Env = {
   pictures?: readonly Picture[];
   /** Levels by which headings go down. */
-  shift?: number;
+  shift: number;
 };
 
 /** http, https, mailto, paths and fragments; data only for pictures of four kinds. Control characters never. */
@@ -58,7 +58,7 @@ function build(): Renderer {
   markdown.linkify.test = (text) => MAY_BE_ADDRESS.test(text) && search(text);
 
   const { escapeHtml } = markdown.utils;
-  const shifted = (tag = 'h1', { shift = 0 }: Env = {}) => `h${Math.min(6, Number(tag.slice(1)) + shift)}`;
+  const shifted = (tag = 'h1', { shift }: Env) => `h${Math.min(6, Number(tag.slice(1)) + shift)}`;
   markdown.renderer.rules['heading_open'] = (tokens, index, _options, env) =>
     `<${shifted(tokens[index]?.tag, env as Env)}>`;
   markdown.renderer.rules['heading_close'] = (tokens, index, _options, env) =>

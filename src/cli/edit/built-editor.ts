@@ -1,9 +1,8 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { CHECKOUT } from '../../checkout.ts';
-
-const VERSION = '0.221.1';
 
 /** A style sheet of the package names fonts of another host, in addition to its own. */
 const ownFonts = {
@@ -49,7 +48,7 @@ function installedCms(): string {
   }
   throw Object.assign(
     new Error(
-      `The editor is not installed: run \`npm install --save-dev --save-exact @sveltia/cms@${VERSION}\` in ${dirname(resolve('package.json'))}`,
+      `The editor is not installed: run \`npm install --save-dev --save-exact @sveltia/cms@${packageJson.peerDependencies['@sveltia/cms']}\` in ${dirname(resolve('package.json'))}`,
     ),
     { exitCode: 2 },
   );

@@ -1,17 +1,8 @@
 import type { NodeType } from '../../core/graph/node.ts';
+import { NODE_SHEETS } from '../../sources/tables/sheets.ts';
 import type { Shape } from '../../editor/format/shape.ts';
 import { type CmsField, formOf } from './form.ts';
 
-/** Folder of the catalogue → its node type. `storytrace init` and `normalize` write these folders. */
-const COLLECTIONS: Readonly<Record<string, NodeType>> = {
-  products: 'product',
-  batches: 'batch',
-  operators: 'operator',
-  ingredients: 'ingredient',
-  places: 'place',
-  media: 'media',
-  events: 'event',
-};
 const LABELS: Readonly<Record<string, string>> = {
   products: 'Products',
   batches: 'Lots',
@@ -32,7 +23,8 @@ export interface EditorConfig {
 
 /** @param catalogue folder of the catalogue in the repository: `catalogue` */
 export function editorConfig(catalogue: string): EditorConfig {
-  const forms = Object.entries(COLLECTIONS).map(([name, type]) => [name, type, formOf(type)] as const);
+  const types = Object.entries(NODE_SHEETS) as [NodeType, string][];
+  const forms = types.map(([type, name]) => [name, type, formOf(type)] as const);
   const within = (folder: string) => (catalogue === '' ? folder : `${catalogue}/${folder}`);
   const collections = forms.map(([name, , { fields }]) => collection(name, within(name), fields));
   return {

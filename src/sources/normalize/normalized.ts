@@ -9,25 +9,15 @@ import {
   type ParsedNode,
   visit,
 } from 'yaml';
-import type { Node, NodeType } from '../../core/graph/node.ts';
+import type { Node } from '../../core/graph/node.ts';
 import { siteLocales } from '../../core/locale/locale.ts';
 import { isEpcis } from '../epcis/detect.ts';
 import { withCodes } from '../folder/code-words.ts';
 import { readText } from '../folder/decode.ts';
 import { holdsNodes, isTable, listFolder } from '../folder/listing.ts';
 import { Texts } from '../folder/texts.ts';
+import { NODE_SHEETS } from '../tables/sheets.ts';
 import { validateNode } from '../validate/validate-node.ts';
-
-/** Where a node goes that shares its file with others. */
-const FOLDERS: Readonly<Record<NodeType, string>> = {
-  product: 'products',
-  batch: 'batches',
-  operator: 'operators',
-  place: 'places',
-  ingredient: 'ingredients',
-  event: 'events',
-  media: 'media',
-};
 
 interface Normalized {
   /** Path → text of files to write. */
@@ -156,7 +146,7 @@ function moveFileNames(document: Document, from: string, to: string): void {
 /** `batches/stravecchio-L24-0317.yaml`, with a number where there is such a file. */
 function freePath(node: Node, taken: Set<string>): string {
   const name = node.type === 'batch' ? `${node.product}-${node.lot ?? node.serial ?? node.id ?? 'lot'}` : node.id;
-  const stem = `${FOLDERS[node.type]}/${
+  const stem = `${NODE_SHEETS[node.type]}/${
     name
       .replace(/[^A-Za-z0-9.-]+/g, '-')
       .replace(/^[-.]+|[-.]+$/g, '')

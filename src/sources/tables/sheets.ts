@@ -28,7 +28,8 @@ export interface ListUse {
 
 export type Sheet = NodeSheet | ListSheet;
 
-const NODE_SHEETS: Readonly<Record<NodeType, string>> = {
+/** The plural of each type: names of sheets, and of folders of a catalogue. */
+export const NODE_SHEETS: Readonly<Record<NodeType, string>> = {
   product: 'products',
   batch: 'batches',
   operator: 'operators',

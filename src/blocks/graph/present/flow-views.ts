@@ -115,7 +115,7 @@ function barOf({ nodes, alternatives }: Drawn, rect: Rect): string {
       .map((part) => part.map(Math.round) as [number, number])
       .map(([at, room]) =>
         rectOf(isDown ? { ...rect, x: rect.x + at, width: room } : { ...rect, y: rect.y + at, height: room }),
-      ) // prettier-ignore
+      )
       .join('');
   const piece = Math.round((10 * (length + 2)) / nodes.length) / 10 - 2;
   if (nodes.length === 1 || piece < 1) return rectOf(rect);
