@@ -99,7 +99,9 @@ describe.each([
     await present(engine(), '[data-allergen="milk"][data-mine]');
     await open(batch('fr'));
     await present(engine(), '[data-allergen="milk"][data-mine]');
-    expect(await engine().run(() => document.querySelector('my-allergens-note')?.textContent)).toContain('lait');
+    await until(engine(), 'the note names milk in French', () =>
+      document.querySelector('my-allergens-note')?.textContent.includes('lait'),
+    );
     await engine().run(() => localStorage.clear());
     await noFaults();
   });
