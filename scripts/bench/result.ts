@@ -3,6 +3,8 @@ import type { Tool } from './comparison/tools.ts';
 import type { Measured } from './measure.ts';
 
 type Row = Omit<Measured, 'output'>;
+/** `pageBytes`: of a page in the middle. */
+type Median = Row & { pageBytes: number };
 
 /** What `npm run bench` found: medians, and every run. */
 export interface Result {
@@ -12,7 +14,7 @@ export interface Result {
   workers: number;
   rounds: number;
   versions: { hugo?: string; node: string };
-  ratios: { wallToHugo?: number; wallToAstro: number; cpuToFloor: number };
+  ratios: { wallToHugo?: number; wallToAstro: number; cpuToFloor: number; cpuToHugo?: number };
   /** `pages` got other bytes. */
   oneChanged: { wallSeconds: number; pages: number; ratioToHugo?: number };
   noneChanged: { wallSeconds: number; pages: number };
@@ -21,7 +23,7 @@ export interface Result {
   firstBuild: { wallSeconds: number; cpuSeconds: number };
   peakMemoryMb: number;
   /** Hugo and Eleventy where the machine has them. */
-  tools: Record<'floor' | 'engine' | 'astro', Row> & Partial<Record<Tool, Row>>;
+  tools: Record<'floor' | 'engine' | 'astro', Median> & Partial<Record<Tool, Median>>;
   rows: (Row & { tool: Tool })[];
 }
 
@@ -35,20 +37,22 @@ const NAMES: Record<Tool, string> = {
 
 export function printTable(result: Result): void {
   const { tools, pages, ratios, oneChanged, noneChanged, templateChanged, firstBuild } = result;
-  const lines = Object.entries(tools).map(([tool, { wallSeconds, cpuSeconds, peakMemoryMb }]) => {
+  const lines = Object.entries(tools).map(([tool, { wallSeconds, cpuSeconds, peakMemoryMb, pageBytes }]) => {
     return [
       tool === 'hugo' ? `Hugo ${result.versions.hugo}` : NAMES[tool as Tool],
       wallSeconds.toFixed(2),
       (pages / wallSeconds).toFixed(0),
       ((1000 * cpuSeconds) / pages).toFixed(3),
       peakMemoryMb.toFixed(0),
+      (pageBytes / 1000).toFixed(1),
       tools.hugo === undefined ? '–' : (wallSeconds / tools.hugo.wallSeconds).toFixed(2),
       (cpuSeconds / tools.floor.cpuSeconds).toFixed(2),
     ];
   });
-  const head = ['tool', 'wall s', 'pages/s', 'CPU ms/page', 'peak MB', 'wall / Hugo', 'CPU / floor'];
+  const head = ['tool', 'wall s', 'pages/s', 'CPU ms/page', 'peak MB', 'kB a page', 'wall / Hugo', 'CPU / floor'];
   for (const cells of [head, head.map(() => '---'), ...lines]) console.log(`| ${cells.join(' | ')} |`);
   console.log(`\n${pages} pages, ${result.workers} workers, medians of ${result.rounds} interleaved rounds`);
+  if (ratios.cpuToHugo !== undefined) console.log(`CPU / Hugo: ${ratios.cpuToHugo.toFixed(2)}`);
   console.log(`wall / plain astro build: ${ratios.wallToAstro.toFixed(2)}`);
   console.log(`first build, with compiling: ${firstBuild.wallSeconds.toFixed(2)} s`);
   const { ratioToHugo } = oneChanged;

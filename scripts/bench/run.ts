@@ -1,6 +1,6 @@
 // npm run bench [-- --pages 30000 --rounds 3 --workers 2 --shared-stories --json]: this engine compared with others on the same page (docs/performance.md).
 import { configure } from '../../src/configuration/configured.ts';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import type { BuildReport } from '../../src/render/build/report.ts';
 import { writeCatalogue } from './catalogue.ts';
 import { assertHydrates } from './comparison/hydrates.ts';
 import { namesIn, pagesIn, productFiles } from './comparison/read-source.ts';
+import { assertSameProps } from './comparison/same-props.ts';
 import { assertSameText } from './comparison/same-text.ts';
 import { writeProductFile, writeSource } from './comparison/source.ts';
 import { commandOf, forget, openWorkshop, outOf, type Tool, type Workshop } from './comparison/tools.ts';
@@ -45,13 +46,12 @@ const first = await measure(engine);
 say(`engine, compiling: ${first.wallSeconds.toFixed(1)} s`);
 const rows = await inTurn(shop);
 const paths = somePaths(source);
-assertSameText(
-  shop.tools.map((tool) => outOf(shop, tool)),
-  paths,
-);
+const outs = shop.tools.map((tool) => outOf(shop, tool));
+assertSameText(outs, paths);
+assertSameProps(outs, paths);
 await assertHydrates(outOf(shop, 'engine'), paths[0] ?? '');
 await assertHydrates(outOf(shop, 'astro'), paths[0] ?? '');
-say(`${paths.length} pages show the same in all tools; the islands hydrate`);
+say(`${paths.length} pages show the same in all tools and carry the same props; the islands hydrate`);
 
 const edits: Measured[] = [];
 for (let edition = 1; edition <= EDITS; edition += 1) {
@@ -63,7 +63,10 @@ const template = join(shop.folder, 'site/src/BatchPage.astro');
 writeFileSync(template, readFileSync(template, 'utf8').replace('<main>', '<main data-edition="1">'));
 const restyled = await measure(engine);
 
-const middle = Object.fromEntries(shop.tools.map((tool) => [tool, medianOf(rows[tool])])) as Result['tools'];
+const bytesOf = (tool: Tool) => median(paths.map((path) => statSync(join(outOf(shop, tool), path, 'index.html')).size));
+const middle = Object.fromEntries(
+  shop.tools.map((tool) => [tool, { ...medianOf(rows[tool]), pageBytes: bytesOf(tool) }]),
+) as Result['tools'];
 const oneChanged = median(edits.map(({ wallSeconds }) => wallSeconds));
 const result: Result = {
   pages,
@@ -75,6 +78,7 @@ const result: Result = {
     ...(middle.hugo && { wallToHugo: middle.engine.wallSeconds / middle.hugo.wallSeconds }),
     wallToAstro: middle.engine.wallSeconds / middle.astro.wallSeconds,
     cpuToFloor: middle.engine.cpuSeconds / middle.floor.cpuSeconds,
+    ...(middle.hugo && { cpuToHugo: middle.engine.cpuSeconds / middle.hugo.cpuSeconds }),
   },
   oneChanged: {
     wallSeconds: oneChanged,

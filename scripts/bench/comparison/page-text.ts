@@ -1,24 +1,30 @@
 import { renderMarkdown } from '../../../src/markdown.ts';
 import type { Facts } from './facts.ts';
+import { labelProps, sharedProps } from './views.ts';
 
 /** The page as template strings: the least that JavaScript can do for it. */
 export function pageText(facts: Facts): string {
   const { locale, words, title, operator, packed, languages, story, note } = facts;
   const name = escaped(title);
+  const props = sharedProps(facts);
   return `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title></head><body>
 <header><a href="/${locale}/">${words.history}</a><nav><a href="/${locale}/products/">${words.products}</a> <a href="/${locale}/makers/">${words.makers}</a></nav>
 <ul>${languages.map((own) => `<li><a hreflang="${own.locale}" href="${own.href}">${own.locale}</a></li>`).join('')}</ul></header>
-<main>${label(facts, name)}
+<main>${label(facts, name)}${json(labelProps(facts))}
 <p>${escaped(operator)} — <time datetime="${packed}">${packed}</time></p>
 <article>${renderMarkdown(note)}</article>
 <article>${renderMarkdown(story)}</article>
-${timeline(facts)}
-${graph(facts)}
-${map(facts)}
-<div class="island carousel"><ul class="slides">${facts.ingredients.slice(0, 3).map(slide).join('')}</ul></div>
-${scanner(facts)}
+${timeline(facts)}${json(props.timeline)}
+${graph(facts)}${json(props.graph)}
+${map(facts)}${json(props.map)}
+<div class="island carousel"><ul class="slides">${facts.ingredients.slice(0, 3).map(slide).join('')}</ul></div>${json(props.carousel)}
+${scanner(facts)}${json(props.scanner)}
 </main><footer><p>© ${escaped(operator)}</p></footer></body></html>`;
 }
+
+/** What an island hydrates with. */
+const json = (props: object) =>
+  `<script type="application/json">${JSON.stringify(props).replaceAll('<', String.raw`\u003c`)}</script>`;
 
 const label = ({ words, lot, ingredients, allergens, nutrition }: Facts, name: string) =>
   `<div class="island smart-label"><h1>${name}</h1><dl class="label-key-facts"><div><dt>${words.lot}</dt><dd><span class="lotno">${lot}</span></dd></div></dl>

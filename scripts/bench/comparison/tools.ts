@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { siteLocales } from '../../../src/core/locale/locale.ts';
 import type { Command } from '../measure.ts';
 import { findHugo, type Hugo } from './hugo.ts';
+import { islandWords } from './views.ts';
 
 export type Tool = 'floor' | 'engine' | 'hugo' | 'astro' | 'eleventy';
 
@@ -46,6 +48,9 @@ export function openWorkshop(rest: Omit<Workshop, 'folder' | 'tools' | 'hugo'>, 
   const shop = { ...rest, folder: FOLDER, hugo, tools: eleventy ? [...tools, 'eleventy' as const] : tools };
   symlinkSync(rest.source, join(competitors, 'hugo', 'graph'));
   symlinkSync(join(ROOT, 'i18n'), join(competitors, 'hugo', 'words'));
+  const props = join(competitors, 'hugo', 'props');
+  mkdirSync(props);
+  for (const locale of siteLocales()) writeFileSync(join(props, `${locale}.json`), JSON.stringify(islandWords(locale)));
   return shop;
 }
 

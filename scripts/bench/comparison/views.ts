@@ -1,12 +1,16 @@
-/** Facts as props of the six islands. The templates of the other tools have the same content. */
-import type { MediaView } from '../../../../src/blocks/carousel/Slides.tsx';
-import type { GraphView } from '../../../../src/blocks/graph/view.ts';
-import type { MapView } from '../../../../src/blocks/map/view.ts';
-import type { LabelView } from '../../../../src/blocks/label/view.ts';
-import type { TimelineView } from '../../../../src/blocks/timeline/view.ts';
-import type { Facts } from '../../comparison/facts.ts';
+/** Facts as props of the six islands. Every tool writes these props, so that each page could hydrate. */
+import { carouselWords } from '../../../src/blocks/carousel/present.ts';
+import type { MediaView } from '../../../src/blocks/carousel/Slides.tsx';
+import type { GraphView } from '../../../src/blocks/graph/view.ts';
+import type { MapView } from '../../../src/blocks/map/view.ts';
+import type { LabelView } from '../../../src/blocks/label/view.ts';
+import { graphWords, mapWords, timelineWords } from '../../../src/blocks/timeline/present/timeline.ts';
+import type { TimelineView } from '../../../src/blocks/timeline/view.ts';
+import type { Locale } from '../../../src/core/locale/locale.ts';
+import { section } from '../../../src/messages.ts';
+import type { Facts } from './facts.ts';
 
-export const timelineView = ({ steps }: Pick<Facts, 'steps'>): TimelineView => ({
+const timelineView = ({ steps }: Pick<Facts, 'steps'>): TimelineView => ({
   steps: steps.map(({ at, what, who, where }, index) => ({
     id: `s${index + 1}`,
     when: at,
@@ -18,11 +22,7 @@ export const timelineView = ({ steps }: Pick<Facts, 'steps'>): TimelineView => (
 });
 
 /** Graph in which each ingredient goes into the product. */
-export function graphView({
-  product,
-  ingredients,
-  steps,
-}: Pick<Facts, 'product' | 'ingredients' | 'steps'>): GraphView {
+function graphView({ product, ingredients, steps }: Pick<Facts, 'product' | 'ingredients' | 'steps'>): GraphView {
   const self = ingredients.length;
   const inputs = ingredients.map(({ name, percent }, from) => ({
     from,
@@ -59,7 +59,7 @@ export function graphView({
 }
 
 /** Places of the steps, and each ingredient's journey to the first of them. */
-export function mapView({ product, ingredients, steps }: Pick<Facts, 'product' | 'ingredients' | 'steps'>): MapView {
+function mapView({ product, ingredients, steps }: Pick<Facts, 'product' | 'ingredients' | 'steps'>): MapView {
   const places = [...new Set(steps.map(({ where }) => where))];
   const at = (index: number) => ({ x: 320 + 40 * index, y: 180 });
   return {
@@ -88,7 +88,7 @@ export function mapView({ product, ingredients, steps }: Pick<Facts, 'product' |
   };
 }
 
-export const mediaViews = ({ ingredients }: Pick<Facts, 'ingredients'>): MediaView[] =>
+const mediaViews = ({ ingredients }: Pick<Facts, 'ingredients'>): MediaView[] =>
   ingredients.slice(0, 3).map(({ name }, index) => ({
     picture: {
       sources: [{ type: 'image/avif', srcSet: `/media/${index}-480.avif 480w, /media/${index}-960.avif 960w` }],
@@ -98,7 +98,7 @@ export const mediaViews = ({ ingredients }: Pick<Facts, 'ingredients'>): MediaVi
     caption: { text: name },
   }));
 
-export const labelView = ({ title, lot, words, ingredients, nutrition, allergens }: Facts): LabelView => ({
+const labelView = ({ title, lot, words, ingredients, nutrition, allergens }: Facts): LabelView => ({
   name: { text: title },
   names: [],
   facts: [{ title: words.lot, text: { text: lot }, look: 'lotno' }],
@@ -130,3 +130,30 @@ export const labelView = ({ title, lot, words, ingredients, nutrition, allergens
   ],
   note: words.note,
 });
+
+/** Words of the islands that lots of a product share, in their order on the page. */
+export const islandWords = (locale: Locale) => ({
+  timeline: timelineWords(locale),
+  graph: graphWords(locale),
+  map: mapWords(locale),
+  carousel: carouselWords(locale),
+  scanner: section(locale, 'scanner'),
+});
+
+const WORDS = new Map<Locale, ReturnType<typeof islandWords>>();
+
+export const labelProps = (facts: Facts) => ({ view: labelView(facts) });
+
+/** Props of the five islands that lots of a product share, in their order on the page. */
+export function sharedProps(lot: Pick<Facts, 'locale' | 'product' | 'ingredients' | 'steps'>) {
+  const { locale } = lot;
+  const words = WORDS.get(locale) ?? islandWords(locale);
+  WORDS.set(locale, words);
+  return {
+    timeline: { view: timelineView(lot), words: words.timeline, locale },
+    graph: { view: graphView(lot), words: words.graph, locale },
+    map: { view: mapView(lot), words: words.map, locale },
+    carousel: { media: mediaViews(lot), words: words.carousel },
+    scanner: { locale, words: words.scanner },
+  };
+}
