@@ -5,7 +5,7 @@ import { type DefaultTreeAdapterMap, parse } from 'parse5';
 
 type Node = DefaultTreeAdapterMap['node'];
 
-/** @throws where an island's props on a page of a folder differ from those of the first folder */
+/** @throws where the props of an island differ between the first folder and another one */
 export function assertSameProps(folders: readonly string[], paths: readonly string[]): void {
   for (const path of paths) {
     const [first, ...others] = folders.map((folder) => ({

@@ -60,10 +60,10 @@ export class WhileBuilding {
       return true;
     }
     if (!this.#isRendering && (await this.#forward(request, response))) return true;
-    await this.asked.rendered(url);
+    const isRendered = await this.asked.rendered(url);
     if (this.#isDone) return false;
-    const { whole, out } = this.#places;
-    const found = (await findFile(whole, url)) ?? (this.asked.isOver ? await findFile(out, url) : undefined);
+    const { staging, out } = this.#places;
+    const found = (await findFile(staging, url)) ?? (isRendered ? await findFile(out, url) : undefined);
     // A thread may be about to write what belongs to no page.
     if (found && found.stats.size > 0) {
       await sendFile(request, response, found, 200);

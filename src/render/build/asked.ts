@@ -15,14 +15,20 @@ export class AskedPages {
   readonly #done = new Set<string>();
   #keyOf: (path: string) => string | undefined = () => undefined;
 
-  /** Waits until rendering has begun and the page at a path, where the graph has one, has its bytes in the stage (`BuildPaths.whole`). */
-  async rendered(path: string): Promise<void> {
+  /**
+   * Waits until rendering has begun and the page at a path, where the graph has one, has its bytes in the stage (`BuildPaths.staging`), or has the
+   * bytes that it had in the output.
+   * @returns false where this build has not rendered it
+   */
+  async rendered(path: string): Promise<boolean> {
     await this.#began.promise;
     const key = this.isOver ? undefined : this.#keyOf(path);
-    if (key === undefined || this.#done.has(key)) return;
+    if (key === undefined) return this.isOver;
+    if (this.#done.has(key)) return true;
     const asked = this.#asked.get(key) ?? Promise.withResolvers<undefined>();
     this.#asked.set(key, asked);
     await asked.promise;
+    return true;
   }
 
   /** The keys of a plan, each once; a key of a requested page as soon as a visitor requests it. */

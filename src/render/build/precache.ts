@@ -1,16 +1,15 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { missingFromSite } from '../../pwa/precache.ts';
 import { BuildFailed } from '../failed.ts';
 
 /**
  * A service worker that asks for a file that is not there never installs, and the old one stays for ever.
- * @throws BuildFailed naming each file that the worker's list has and the folder has not
+ * @param worker its file; a preview has none
+ * @param has returns whether the site has a file
+ * @throws BuildFailed naming each file that the worker's list has and the site has not
  */
-export function checkPrecache(folder: string): void {
-  const worker = join(folder, 'sw.js');
+export function checkPrecache(worker: string, has: (file: string) => boolean): void {
   if (!existsSync(worker)) return;
-  const has = (file: string) => statSync(join(folder, file), { throwIfNoEntry: false })?.isFile() ?? false;
   const missing = missingFromSite(readFileSync(worker, 'utf8'), has);
   if (missing.length === 0) return;
   throw new BuildFailed(

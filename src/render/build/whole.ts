@@ -1,12 +1,13 @@
-import { renameSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Problem } from '../../core/problem.ts';
 import { wordsInUse } from '../../configuration/packs/words-in-use.ts';
 import { lookUpFiles } from '../files/look-up.ts';
 import { OutputManifest } from '../output/state/output-manifest.ts';
 import { Stage } from '../output/files.ts';
-import { MARKER } from '../output/build-paths.ts';
-import { finishSwitch } from '../output/recover.ts';
+import { type BuildPaths, MARKER } from '../output/build-paths.ts';
+import { decide, WHOLE } from '../output/recover.ts';
 import { createStore, indexStore, putMeta } from '../output/state/store.ts';
 import { entityCount, entityKeys } from '../../input/plan.ts';
 import type { EntityResult } from '../work/entity.ts';
@@ -25,7 +26,7 @@ import { isOfShard } from './shard.ts';
 import type { Trusted } from './inputs/trust.ts';
 
 /**
- * Renders a new output next to the old one and switches to it. Files with unchanged bytes are reused, not written again.
+ * Renders every page. Files with unchanged bytes stay in the output and are not written again.
  * @param threads started workers, or workers that are starting
  */
 export function buildWhole(inputs: BuildInputs, trusted: Trusted | undefined, threads: Thread[]): Promise<Outcome> {
@@ -33,10 +34,10 @@ export function buildWhole(inputs: BuildInputs, trusted: Trusted | undefined, th
   const { places, shard, asked } = buildContext;
   const families = new Set(buildContext.site.families);
   const fill = async ({ outputManifest, run, take, job }: Making) => {
-    const { manifest } = await preparePictures(buildContext, snapshot, places.whole, undefined);
+    const { manifest } = await preparePictures(buildContext, snapshot, places.staging, undefined);
     outputManifest.files(
       PICTURES,
-      pictureFiles(manifest, places.whole, () => undefined),
+      pictureFiles(manifest, places.staging, () => undefined),
     );
     buildContext.progress.step('render');
     const mine = (key: string) => !isLate(key) && isOfShard(key, shard);
@@ -66,8 +67,8 @@ export interface Making {
 }
 
 /**
- * Makes a new output next to the old one and switches to it. A shard contains no file that describes the other shards: `join` writes
- * the files that a site has once.
+ * Stages the files that differ from the output, and moves them in. Without an output whose state knows every file, all files are staged, and the
+ * staged folder becomes the output. A shard contains no file that describes the other shards: `join` writes the files that a site has once.
  * @param fill adds pictures and pages; returns the report on the pictures
  * @param threads workers to render with
  */
@@ -79,7 +80,8 @@ export async function makeWhole(
 ): Promise<Outcome> {
   const { buildContext, snapshot } = inputs;
   const { places, shard } = buildContext;
-  const stage = new Stage(places.whole);
+  const stage = new Stage(places.staging);
+  const stands = trusted !== undefined && !trusted.base;
   const db = createStore(places.draft);
   try {
     const outputManifest = new OutputManifest(db, true);
@@ -88,9 +90,9 @@ export async function makeWhole(
       outputManifest.entity(result);
       run.took(result);
     };
-    const reuse = trusted && { store: places.store, reuseFrom: places.out };
-    const job = jobOf(inputs, { stage: places.whole, ...reuse });
-    if (!shard) outputManifest.files(FIXED, await stageFixed(inputs, places.whole));
+    const reuse = stands && { store: places.store, reuseFrom: places.out };
+    const job = jobOf(inputs, { stage: places.staging, ...reuse });
+    if (!shard) outputManifest.files(FIXED, await stageFixed(inputs, places.staging));
     const pictureWarnings = await fill({ db, outputManifest, stage, run, take, job });
     if (shard) indexStore(db);
     else {
@@ -100,7 +102,8 @@ export async function makeWhole(
       await Promise.all([late, Promise.resolve(db).then(indexStore)]);
       outputManifest.files(INDEX, writeIndexes(db, stage, buildContext.site));
       outputManifest.files(LOOK_UP, writeLookUps(db, stage, lookUpFiles()));
-      checkPrecache(places.whole);
+      const find = db.prepare('SELECT 1 FROM file WHERE file = ?');
+      checkPrecache(join(places.staging, 'sw.js'), (file) => find.get(file) !== undefined);
     }
     outputManifest.pageCounts.save();
     const marker = outputManifest.digest;
@@ -109,15 +112,31 @@ export async function makeWhole(
     // They change with the code alone, and then all is rendered.
     putMeta(db, { words: JSON.stringify(wordsInUse()) });
     db.exec('COMMIT');
+    writeJournal(db, places, stands);
     db.close();
     trusted?.db.close();
     const counts = outputManifest.pageCounts.counts;
-    renameSync(places.draft, places.decided);
-    finishSwitch(places);
+    decide(places);
     return { kind: 'whole', ...run.outcome(), pictureWarnings, removed: 0, pages: pagesIn(counts), counts };
   } finally {
     if (db.isOpen) db.close();
   }
+}
+
+/** What is moved into the output that stands, or in its place. */
+function writeJournal(db: DatabaseSync, { out, store }: BuildPaths, stands: boolean): void {
+  const put = db.prepare('INSERT INTO journal VALUES (?, ?)');
+  if (!stands) return void put.run(WHOLE, WHOLE);
+  db.prepare('ATTACH ? AS before').run(store);
+  db.exec('BEGIN');
+  const rows = db.prepare(
+    'SELECT now.file, now.digest = old.digest AS same FROM main.file now LEFT JOIN before.file old ON old.file = now.file',
+  );
+  for (const { file, same } of rows.iterate() as Iterable<{ file: string; same: number | null }>)
+    if (same !== 1 || !existsSync(join(out, file))) put.run(file, file);
+  db.exec('INSERT INTO journal SELECT file, NULL FROM before.file WHERE file NOT IN (SELECT file FROM main.file)');
+  put.run(MARKER, MARKER);
+  db.exec('COMMIT; DETACH before');
 }
 
 function* filtered<T>(items: Iterable<T>, isWanted: (item: T) => boolean): Iterable<T> {

@@ -15,14 +15,11 @@ export interface BuildPaths {
   snapshot: string;
   /** SQLite: every file of the output with its digest, entities with what they were made from, the journal. */
   store: string;
-  /** The store of a full build in the making, and its name once the switch to it is decided. */
+  /** The store of a whole build in the making: its new name, `store`, decides. */
   draft: string;
-  decided: string;
-  /** Changed files of an incremental build, until they are moved. */
+  /** Files of a build that the output has not, until they are moved; a whole new output, until it gets its name. */
   staging: string;
-  /** A whole new output, until the switch. */
-  whole: string;
-  /** The output that a switch has just replaced. */
+  /** The output that a whole new one has just replaced. */
   previous: string;
   /** Pictures of the current output; `picturesNow`: pictures of the running build. */
   pictures: string;
@@ -53,8 +50,6 @@ export function buildPathsOf(out: string): BuildPaths {
     snapshot: join(state, 'snapshot.sqlite'),
     store: join(state, 'state.sqlite'),
     draft: join(state, 'state.draft.sqlite'),
-    decided: join(state, 'state.decided.sqlite'),
-    whole: join(state, 'whole'),
     staging: join(state, 'staging'),
     previous: join(state, 'previous'),
     picturesNow: join(state, 'pictures.now.json'),

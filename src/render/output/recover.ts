@@ -3,15 +3,17 @@ import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { BuildFailed } from '../failed.ts';
 import { hasLoosePictures, removeLoosePictures } from './loose-pictures.ts';
-import type { BuildPaths } from './build-paths.ts';
+import { type BuildPaths, MARKER } from './build-paths.ts';
 import { openStore } from './state/store.ts';
 
+/** Name in the journal of the whole output: the staged folder becomes it. */
+export const WHOLE = '';
+
 /**
- * Completes the decided changes of a killed run: a switch to a whole new output, or single moves of the journal. Changes that were
- * only prepared are discarded. Every reader and writer of the output calls this first, while it holds the lock.
+ * Completes the decided changes of a killed run: the moves of the journal. Changes that were only prepared are discarded. Every reader and
+ * writer of the output calls this first, while it holds the lock.
  */
 export function finishPending(places: BuildPaths): void {
-  if (existsSync(places.decided)) finishSwitch(places);
   const db = openStore(places.store);
   if (db) {
     try {
@@ -21,13 +23,12 @@ export function finishPending(places: BuildPaths): void {
       db.close();
     }
   }
-  for (const draft of [places.staging, places.whole, places.draft, places.previous, places.fetched, places.trial])
+  for (const draft of [places.staging, places.draft, places.previous, places.fetched, places.trial])
     rmSync(draft, { recursive: true, force: true });
 }
 
 /** Whether a run was killed between its decision and the last move. */
 export function isPending(places: BuildPaths): boolean {
-  if (existsSync(places.decided)) return true;
   if (!existsSync(places.store)) return false;
   const db = openStore(places.store);
   try {
@@ -37,29 +38,29 @@ export function isPending(places: BuildPaths): boolean {
   }
 }
 
-/** The rename to `decided` commits: from then on the new output is valid, even if this process is killed. */
-export function finishSwitch(places: BuildPaths): void {
-  if (existsSync(places.whole)) {
-    if (existsSync(places.out)) setAside(places);
-    mkdirSync(dirname(places.out), { recursive: true });
-    renameSync(places.whole, places.out);
-  }
+/** The new name of the draft decides: from then on the new output is valid, even if this process is killed. */
+export function decide(places: BuildPaths): void {
   // SQLite would apply a journal of a broken state to the new one.
   rmSync(`${places.store}-journal`, { force: true });
-  renameSync(places.decided, places.store);
-  rmSync(places.previous, { recursive: true, force: true });
+  renameSync(places.draft, places.store);
+  finishPending(places);
 }
 
-function setAside({ out, previous, decided }: BuildPaths): void {
+/** Gives the staged folder the name of the output. @throws BuildFailed 73 where the output is a mount point; it is as it was then */
+function replaceOutput(db: DatabaseSync, { out, staging, previous }: BuildPaths): void {
+  if (!existsSync(staging)) return;
   try {
-    renameSync(out, previous);
+    if (existsSync(out)) renameSync(out, previous);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EBUSY' && code !== 'EXDEV') throw error;
-    // No file has moved yet: revoke the decision.
-    rmSync(decided, { force: true });
+    // No file has moved yet. The marker of the output does not fit the new state, so the next build makes a whole output.
+    db.exec('DELETE FROM journal');
     throw mountPoint(out, error);
   }
+  mkdirSync(dirname(out), { recursive: true });
+  renameSync(staging, out);
+  rmSync(previous, { recursive: true, force: true });
 }
 
 /**
@@ -79,7 +80,7 @@ export function refuseOtherDisk({ out, state }: BuildPaths): void {
 }
 
 function mountPoint(out: string, cause?: unknown): BuildFailed {
-  const message = `${out} is a mount point, and a build replaces its output by one rename: give a folder in it, like --out ${join(out, 'site')}`;
+  const message = `${out} is a mount point, and a whole build replaces its output by one rename: give a folder in it, like --out ${join(out, 'site')}`;
   return new BuildFailed(message, 73, { cause });
 }
 
@@ -87,14 +88,19 @@ function hasPending(db: DatabaseSync): boolean {
   return db.prepare('SELECT 1 FROM journal LIMIT 1').get() !== undefined;
 }
 
-/** Moves staged files into the output, each atomically, and removes deleted files. Idempotent. */
-export function applyJournal(db: DatabaseSync, { out, staging }: Pick<BuildPaths, 'out' | 'staging'>): void {
+/**
+ * Moves staged files into the output, each atomically, and removes deleted files. Idempotent. Assets come before the pages that request them,
+ * and the marker last.
+ */
+export function applyJournal(db: DatabaseSync, places: BuildPaths): void {
+  const { out, staging } = places;
   const emptied = new Set<string>();
-  // Pages before the marker, which sorts first by its name: it is moved last.
-  const rows = db.prepare('SELECT target, staged FROM journal ORDER BY target DESC').all() as unknown as Move[];
+  const order = `target = '${MARKER}', staged IS NULL, target NOT GLOB '_astro/*', target`;
+  const rows = db.prepare(`SELECT target, staged FROM journal ORDER BY ${order}`).all() as unknown as Move[];
   for (const { target, staged } of rows) {
     const file = join(out, target);
-    if (staged === null) {
+    if (target === WHOLE) replaceOutput(db, places);
+    else if (staged === null) {
       rmSync(file, { force: true });
       emptied.add(dirname(file));
     } else moveInto(join(staging, staged), file);

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { WarningCard } from '../../core/page/page-input.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import { fileAt, type OutputFile } from '../output/files.ts';
@@ -16,7 +18,7 @@ export async function cardFile(
   const before = known.get(file);
   const row = { file, kind: 'asset' as const, listed: false };
   const isIntact = before?.digest.length === SHA256_CHARACTERS;
-  if (before && isIntact && (reuseFrom === undefined || stage.reuse(file, reuseFrom)))
+  if (before && isIntact && (reuseFrom === undefined || existsSync(join(reuseFrom, file))))
     return { row: { ...row, digest: before.digest, size: before.size }, isNew: false };
   const { drawWarning } = await import('../../pictures/social/plain-card.ts');
   const bytes = await drawWarning(card);

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathOf } from '../../core/routes/path.ts';
 import { printedForms } from '../../core/routes/printed-forms.ts';
 import type { WarningCard } from '../../core/page/page-input.ts';
@@ -44,7 +46,7 @@ export interface RenderContext {
   isShared: boolean;
   /** The files of an entity as the output has them, by name. */
   before(key: string): Map<string, Before>;
-  /** Output that unchanged files are taken from; set when the stage must contain every file. */
+  /** Output in which unchanged files stay; set when every page is rendered. */
   reuseFrom?: string;
 }
 
@@ -144,9 +146,8 @@ function keep(
   bytes: Uint8Array,
   before: Before | undefined,
 ): boolean {
-  if (before?.digest === file.digest) {
-    if (reuseFrom === undefined || stage.reuse(file.file, reuseFrom)) return false;
-  }
+  const isSame = before?.digest === file.digest;
+  if (isSame && (reuseFrom === undefined || existsSync(join(reuseFrom, file.file)))) return false;
   stage.write(file.file, bytes);
   return true;
 }

@@ -22,7 +22,7 @@ test('issue 70, point 4: a page that is asked for while the build goes on comes 
   };
   const at = async (path: string) => {
     await asked.rendered(path);
-    return { done, bytes: readFileSync(join(buildPathsOf(out).whole, fileOfPath(path)), 'utf8') };
+    return { done, bytes: readFileSync(join(buildPathsOf(out).staging, fileOfPath(path)), 'utf8') };
   };
   const building = buildSite(source, out, {
     asked,
