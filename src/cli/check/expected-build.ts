@@ -27,7 +27,7 @@ export async function expectedBuild(
   const { isSnapshot } = await import('../../snapshot/write/carry-over.ts');
   const { expectedPaths } = await import('../../publish/ledger/expected-paths.ts');
   const { factChanges } = await import('../../publish/facts/fact-changes.ts');
-  const { labelFactsOf } = await import('../../publish/facts/label-facts.ts');
+  const { graphFacts } = await import('./built/graph-facts.ts');
   const { factsOf } = await import('../../publish/build-state/graph-facts.ts');
   const { formerNames } = await import('../../snapshot/former-names.ts');
   const { pageContext } = await import('../../input/context.ts');
@@ -51,7 +51,7 @@ export async function expectedBuild(
   try {
     const last = pagesOf(before);
     const next = before.digest === now.digest ? last : { ...pagesOf(now), formerly: formerNames(file) };
-    const facts = before.digest === now.digest ? [] : factChanges(labelFactsOf(before, date), labelFactsOf(now, date));
+    const facts = before.digest === now.digest ? [] : factChanges(graphFacts(before, date), graphFacts(now, date));
     if (made?.isOtherVersion !== true) return { ...expectedPaths(last, next), facts, ...(made && { madeBy: made.by }) };
     // Each page names the version.
     const pages = new Map(

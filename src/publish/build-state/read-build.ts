@@ -8,7 +8,7 @@ import { openSnapshot } from '../../snapshot/read/open.ts';
 import { knownRedirects } from '../../snapshot/redirects.ts';
 import { sourceOf } from '../../snapshot/read/source-note.ts';
 import type { Build } from '../build.ts';
-import { labelFactsOf } from '../facts/label-facts.ts';
+import { builtFacts } from '../facts/label-facts.ts';
 import { BuiltFiles } from '../files/built-files.ts';
 import { formerPages } from './former-pages.ts';
 import { factsOf } from './graph-facts.ts';
@@ -51,14 +51,7 @@ export function readBuild(folder: string): OpenBuild {
       files: new BuiltFiles({ db, stateFile, folder, added: old.files }),
       sources: old.sources,
       graph,
-      labelFacts: () => {
-        const graphOfBuild = openSnapshot(file);
-        try {
-          return labelFactsOf(graphOfBuild, date);
-        } finally {
-          graphOfBuild.close();
-        }
-      },
+      labelFacts: () => builtFacts(db),
       formerly: { ...formerNames(file), ...formerPages() },
       unconfirmed: unconfirmedProblems(file),
       wordGaps: output.wordGaps,

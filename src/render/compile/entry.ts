@@ -14,6 +14,7 @@ export { pageInput } from '../../input/page/page-input.ts';
 export { openSnapshot } from '../../snapshot/read/open.ts';
 export { lookUpRows } from '../../input/index-files/look-up.ts';
 export { planOfKey } from '../../input/plan.ts';
+export { releaseFacts } from '../../input/release-facts.ts';
 export { thisSite } from '../../site.ts';
 
 /** Only the compile step asks for them: no worker loads the graph of the style guide before its page. */

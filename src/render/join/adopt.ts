@@ -37,7 +37,7 @@ function* entitiesOf({ db, folder, index, of }: BuiltShard): Iterable<EntityResu
   const files = db.prepare('SELECT * FROM file WHERE entity = ?');
   const deps = db.prepare('SELECT key FROM dep WHERE entity = ?');
   const look = db.prepare('SELECT file, key, found FROM look WHERE entity = ?');
-  for (const row of db.prepare('SELECT id, key, expiresOn FROM entity ORDER BY id').iterate()) {
+  for (const row of db.prepare('SELECT id, key, expiresOn, facts FROM entity ORDER BY id').iterate()) {
     const [id, key] = [Number(row['id']), String(row['key'])];
     if (!isOfShard(key, { index, of }))
       throw new BuildFailed(`${folder} holds ${key}, which is of another part: build it again`, 65);
@@ -45,6 +45,7 @@ function* entitiesOf({ db, folder, index, of }: BuiltShard): Iterable<EntityResu
       key,
       deps: deps.all(id).map((dep) => String(dep['key'])),
       ...(row['expiresOn'] !== null && { expiresOn: String(row['expiresOn']) }),
+      ...(row['facts'] !== null && { facts: String(row['facts']) }),
       files: files.all(id).map(fileOfRow),
       lookUp: look.all(id).map((one) => [String(one['file']), String(one['key']), String(one['found'])]),
       written: 0,

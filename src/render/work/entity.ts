@@ -29,6 +29,8 @@ export interface EntityResult {
   /** First day on which a page of it shows something else, `YYYY-MM-DD`. */
   expiresOn?: string;
   files: OutputFile[];
+  /** The facts of the entity that a release keeps (`releaseFacts`), as JSON. */
+  facts?: string;
   /** What it brings to the look-up by id: file, key and what is found there, as JSON. */
   lookUp: [file: string, key: string, found: string][];
   /** Number of files whose bytes are new in the output. */
@@ -65,13 +67,23 @@ export async function* renderEntities(at: RenderContext, keys: Iterable<string>)
 async function renderEntity(at: RenderContext, key: string): Promise<EntityResult> {
   const { snapshot } = at.tracked;
   const seen = at.tracked.anew();
-  const { aliasesOf, machineFiles, forNext, inputDigest, lookUpRows, pageInput, planOfKey } = at.renderer.module;
+  const { aliasesOf, machineFiles, forNext, inputDigest, lookUpRows, pageInput, planOfKey, releaseFacts } =
+    at.renderer.module;
   const context = forNext(at.context);
   const { families, site } = context;
   // An entity that is gone has no pages.
   const plan: EntityPlan = planOfKey(snapshot, key, families, context.memo) ?? { key, entries: [] };
   const known = at.before(key);
-  const result: EntityResult = { key, deps: [], files: [], lookUp: [], written: 0, spent: [] };
+  const facts = releaseFacts(snapshot, key, context.date);
+  const result: EntityResult = {
+    key,
+    ...(facts && { facts: JSON.stringify(facts) }),
+    deps: [],
+    files: [],
+    lookUp: [],
+    written: 0,
+    spent: [],
+  };
   const put = (path: string, text: string, nature: Nature, copies: readonly string[] = []) => {
     const bytes = utf8Of(text);
     const found = { digest: sha256(bytes), size: bytes.length };

@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import type { Problem } from '../../../core/problem.ts';
 import { type FactChange, factChanges, factChangeText } from '../../../publish/facts/fact-changes.ts';
-import { labelFactsOf } from '../../../publish/facts/label-facts.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { graphFacts } from './graph-facts.ts';
 import { ANSWERS_WITHIN, isUnanswered, openState, type TargetOptions } from '../../publish/publish-target.ts';
 
 /** Maximum number of printed facts; `--json` has all. */
@@ -20,7 +20,7 @@ export async function factsAgainstRelease(
     const store = await openState(options.to, { ...options, deadline: ANSWERS_WITHIN });
     const { whole } = await readHead(store);
     const before = whole && (await readFacts(store, whole));
-    return before ? factChanges(before, labelFactsOf(snapshot, date)) : [];
+    return before ? factChanges(before, graphFacts(snapshot, date)) : [];
   } catch (error) {
     if (!isUnanswered(error)) throw error;
     return [];

@@ -51,8 +51,8 @@ export class OutputManifest {
     return this.#set.hex;
   }
 
-  entity({ key, deps, expiresOn, files, lookUp }: EntityResult): Difference {
-    const id = this.#entityId(key, expiresOn);
+  entity({ key, deps, expiresOn, facts, files, lookUp }: EntityResult): Difference {
+    const id = this.#entityId(key, expiresOn ?? null, facts ?? null);
     if (!this.#isNew) this.#forgetDeps(id);
     this.#deps.insert(id, deps);
     this.#look(id, `${RANKS.indexOf(typeOfKey(key) ?? '')}${key}`, lookUp);
@@ -145,17 +145,17 @@ export class OutputManifest {
     return new Map(rows.map((row) => [String(row['file']), fileOfRow(row)]));
   }
 
-  #entityId(key: string, expiresOn: string | undefined): number {
+  #entityId(key: string, expiresOn: string | null, facts: string | null): number {
     if (!this.#isNew) {
       const row = this.#one('SELECT id FROM entity WHERE key = ?').get(key);
       if (row) {
-        this.#run('UPDATE entity SET expiresOn = ? WHERE id = ?', expiresOn ?? null, Number(row['id']));
+        this.#run('UPDATE entity SET expiresOn = ?, facts = ? WHERE id = ?', expiresOn, facts, Number(row['id']));
         return Number(row['id']);
       }
     }
     if (this.#lastId === 0) this.#lastId = Number(this.#one('SELECT max(id) AS n FROM entity').get()?.['n'] ?? 0);
     this.#lastId += 1;
-    this.#run('INSERT INTO entity VALUES (?, ?, ?)', this.#lastId, key, expiresOn ?? null);
+    this.#run('INSERT INTO entity VALUES (?, ?, ?, ?)', this.#lastId, key, expiresOn, facts);
     return this.#lastId;
   }
 

@@ -7,11 +7,11 @@ import { sharedFile } from '../duplicate-output-path.ts';
 const BUSY_TIMEOUT_MS = 30_000;
 
 /** Grows with the tables: a state of another layout is not trusted, and all is rendered. */
-const LAYOUT = 14;
+const LAYOUT = 15;
 
 /**
  * `file` is what the output consists of; `entity` what is rendered together, with the first day on which its pages
- * show something else; `look` what an id finds; `dep` leads from a look-up in the graph to the entities that made it; `journal` holds moves into the output that were decided and may not all have happened.
+ * show something else, and its facts for a release (`releaseFacts`); `look` what an id finds; `dep` leads from a look-up in the graph to the entities that made it; `journal` holds moves into the output that were decided and may not all have happened.
  * `shard` and `ledger` of a file are its shards in the lists of a release (`publish-shards.ts`); `shard_digest` holds digests of shards that no file has changed in since.
  */
 const TABLES = `
@@ -21,7 +21,7 @@ CREATE TABLE file (
   path TEXT, owner TEXT, route TEXT, target TEXT, listed INTEGER NOT NULL, input TEXT, text TEXT, shard INTEGER NOT NULL, ledger INTEGER
 );
 CREATE TABLE shard_digest (list TEXT NOT NULL, shard INTEGER NOT NULL, digest TEXT NOT NULL, PRIMARY KEY (list, shard)) WITHOUT ROWID;
-CREATE TABLE entity (id INTEGER PRIMARY KEY, key TEXT NOT NULL, expiresOn TEXT);
+CREATE TABLE entity (id INTEGER PRIMARY KEY, key TEXT NOT NULL, expiresOn TEXT, facts TEXT);
 CREATE TABLE dep (key TEXT NOT NULL, entity INTEGER NOT NULL);
 CREATE TABLE look (file TEXT NOT NULL, key TEXT NOT NULL, rank TEXT NOT NULL, found TEXT NOT NULL, entity INTEGER NOT NULL);
 CREATE TABLE tally (name TEXT PRIMARY KEY, pages INTEGER NOT NULL, bytes INTEGER NOT NULL) WITHOUT ROWID;
