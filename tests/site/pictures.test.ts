@@ -22,8 +22,9 @@ interface PageOfPictures {
   stems: (string | undefined)[];
 }
 
+/** In one language: the others have the same pictures. */
 const pages: PageOfPictures[] = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('/index.html'))
+  .filter((file) => /^(?!it\/|fr\/).*\/index\.html$/.test(file))
   .flatMap((file) => {
     const html = readFileSync(join(DIST, file), 'utf8');
     const figures = html.match(FIGURE) ?? [];
@@ -44,7 +45,7 @@ const carouselOf = (document: Node) =>
   [...elements(document)].find((element) => attribute(element, 'component-export') === 'Carousel');
 
 test('no picture is in two figures of a page', () => {
-  expect(pages.length).toBeGreaterThan(1000);
+  expect(pages.length).toBeGreaterThan(330);
   const repeated = pages.flatMap(({ file, stems }) => {
     const named = stems.filter((stem) => stem !== undefined);
     return new Set(named).size < named.length ? [file] : [];
