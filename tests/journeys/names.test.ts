@@ -1,75 +1,67 @@
-import { describe, expect, test } from 'vitest';
+// Names change, codes do not. A folder keeps them alike: `histories.test.ts` renames in both.
+import { expect, test } from 'vitest';
 import { BURRO, burro, code, DAIRY, lot, MALGA, page, product, toma, TOMA } from './catalogue.ts';
 import { BILINGUAL, Site } from './site.ts';
-import { KINDS } from './target.ts';
 
 const OTHER = '09520123456788';
 
-describe.each(KINDS)('names change, codes do not, in a %s', (kind) => {
-  test('a lot whose name was corrected: every old path leads to the new one', async () => {
-    const site = await Site.published(kind);
-    await site.release([MALGA, toma(), lot('toma', 'L1'), lot('toma', 'L3', { formerly: ['L2'] })]);
-    expect(site.open(code(TOMA, 'L2')).path).toBe(code(TOMA, 'L3'));
-    expect(site.open(page(TOMA, 'L2')).path).toBe(page(TOMA, 'L3'));
-    expect(site.open(`${page(TOMA, 'L2')}/product-history`).path).toBe(`${page(TOMA, 'L3')}/product-history`);
-    expect(site.open(code(TOMA, 'L1')).path).toBe(code(TOMA, 'L1'));
-  });
+test('a lot whose name was corrected: every old path leads to the new one', async () => {
+  const site = await Site.published('bucket');
+  await site.release([MALGA, toma(), lot('toma', 'L1'), lot('toma', 'L3', { formerly: ['L2'] })]);
+  expect(site.open(code(TOMA, 'L2')).path).toBe(code(TOMA, 'L3'));
+  expect(site.open(page(TOMA, 'L2')).path).toBe(page(TOMA, 'L3'));
+  expect(site.open(`${page(TOMA, 'L2')}/product-history`).path).toBe(`${page(TOMA, 'L3')}/product-history`);
+  expect(site.open(code(TOMA, 'L1')).path).toBe(code(TOMA, 'L1'));
+});
 
-  test('a lot that is renamed twice: the first name leads to the last one, although only the newest change is written down', async () => {
-    const site = await Site.new(kind);
-    await site.release([MALGA, toma(), lot('toma', 'A')]);
-    await site.release([MALGA, toma(), lot('toma', 'B', { formerly: ['A'] })]);
-    await site.release([MALGA, toma(), lot('toma', 'C', { formerly: ['B'] })]);
-    for (const old of ['A', 'B']) expect(site.open(code(TOMA, old)).path).toBe(code(TOMA, 'C'));
-    expect(await site.does('probe', '--base', await site.target.origin())).toContain('0 wrong answers');
-  });
+test('a lot that is renamed twice: the first name leads to the last one, although only the newest change is written down', async () => {
+  const site = await Site.new('bucket');
+  await site.release([MALGA, toma(), lot('toma', 'A')]);
+  await site.release([MALGA, toma(), lot('toma', 'B', { formerly: ['A'] })]);
+  await site.release([MALGA, toma(), lot('toma', 'C', { formerly: ['B'] })]);
+  for (const old of ['A', 'B']) expect(site.open(code(TOMA, old)).path).toBe(code(TOMA, 'C'));
+  expect(await site.does('probe', '--base', await site.target.origin())).toContain('0 wrong answers');
+});
 
-  test('a product with another id keeps its codes; one with another GTIN leads from the old code to the new', async () => {
-    const site = await Site.published(kind);
-    const renamed = [
-      MALGA,
-      product('toma-dop', TOMA, { formerly: ['toma'] }),
-      lot('toma-dop', 'L1'),
-      lot('toma-dop', 'L2'),
-    ];
-    await site.release(renamed);
-    expect(site.visit(code(TOMA, 'L1')).status).toBe(200);
-    expect(site.open('/en/storytelling/01/toma').path).toBe('/en/storytelling/01/toma-dop');
-    await site.release([
-      MALGA,
-      product('toma-dop', OTHER, { formerly: [TOMA] }),
-      lot('toma-dop', 'L1'),
-      lot('toma-dop', 'L2'),
-    ]);
-    expect(site.open(code(TOMA, 'L1')).path).toBe(code(OTHER, 'L1'));
-    expect(site.open(page(TOMA)).path).toBe(page(OTHER));
-  });
+test('a product with another id keeps its codes; one with another GTIN leads from the old code to the new', async () => {
+  const site = await Site.published('bucket');
+  const renamed = [
+    MALGA,
+    product('toma-dop', TOMA, { formerly: ['toma'] }),
+    lot('toma-dop', 'L1'),
+    lot('toma-dop', 'L2'),
+  ];
+  await site.release(renamed);
+  expect(site.visit(code(TOMA, 'L1')).status).toBe(200);
+  expect(site.open('/en/storytelling/01/toma').path).toBe('/en/storytelling/01/toma-dop');
+  await site.release([
+    MALGA,
+    product('toma-dop', OTHER, { formerly: [TOMA] }),
+    lot('toma-dop', 'L1'),
+    lot('toma-dop', 'L2'),
+  ]);
+  expect(site.open(code(TOMA, 'L1')).path).toBe(code(OTHER, 'L1'));
+  expect(site.open(page(TOMA)).path).toBe(page(OTHER));
+});
 
-  test('a product that lost its id without a word: 65, and the message names the node that is to say so', async () => {
-    const site = await Site.published(kind);
-    await site.build(MALGA, product('toma-dop', TOMA), lot('toma-dop', 'L1'), lot('toma-dop', 'L2'));
-    const refused = await site.ends(65, 'publish');
-    expect(refused).toMatch(
-      /^\d+ published paths of 1 entity would break; nothing was written:\n {2}product:toma with 2 lots /,
-    );
-    expect(refused).toContain('add toma to `formerly` of product:toma-dop\n');
-    expect(site.visit('/en/storytelling/01/toma').status).toBe(200);
-  });
+test('a product that lost its id without a word: 65, and the message names the node that is to say so', async () => {
+  const site = await Site.published('bucket');
+  await site.build(MALGA, product('toma-dop', TOMA), lot('toma-dop', 'L1'), lot('toma-dop', 'L2'));
+  const refused = await site.ends(65, 'publish');
+  expect(refused).toMatch(
+    /^\d+ published paths of 1 entity would break; nothing was written:\n {2}product:toma with 2 lots /,
+  );
+  expect(refused).toContain('add toma to `formerly` of product:toma-dop\n');
+  expect(site.visit('/en/storytelling/01/toma').status).toBe(200);
+});
 
-  test('two products become one: the codes of both open it', async () => {
-    const site = await Site.new(kind);
-    await site.release([...DAIRY, burro(), lot('burro', 'B1')]);
-    const merged = [
-      MALGA,
-      toma({ formerly: ['burro', BURRO] }),
-      lot('toma', 'L1'),
-      lot('toma', 'L2'),
-      lot('toma', 'B1'),
-    ];
-    await site.build(...merged);
-    await site.does('publish', '--allow-shrink');
-    expect(site.open(code(BURRO)).path).toBe(code(TOMA));
-  });
+test('two products become one: the codes of both open it', async () => {
+  const site = await Site.new('bucket');
+  await site.release([...DAIRY, burro(), lot('burro', 'B1')]);
+  const merged = [MALGA, toma({ formerly: ['burro', BURRO] }), lot('toma', 'L1'), lot('toma', 'L2'), lot('toma', 'B1')];
+  await site.build(...merged);
+  await site.does('publish', '--allow-shrink');
+  expect(site.open(code(BURRO)).path).toBe(code(TOMA));
 });
 
 test('an operator that is renamed, its case alone too: the pages of both languages lead on', async () => {

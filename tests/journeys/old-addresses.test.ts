@@ -139,9 +139,3 @@ test('rules for a host that answers 301 by itself', async () => {
   expect(await site.does('redirects', '--for', 'netlify')).toContain(`/p/12 ${code(TOMA)} 301`);
   expect(await site.does('redirects', '--for', 'nginx')).toContain(`${code(TOMA)}`);
 });
-
-test('a catalogue with toma alone has no address that nobody wrote', async () => {
-  const site = await Site.new();
-  await site.release([MALGA, toma()]);
-  expect(site.visit('/p/12').status).toBe(404);
-});

@@ -17,6 +17,5 @@ test.each(casesOf<[string, string][]>('marks'))('a mark with %s is shown as a pi
   expect(drawingOf(svg(inner))).toBeUndefined();
 });
 
-test('a large drawing is a file that pages share', () => {
-  expect(drawingOf(svg(`<path d="${'M1 2'.repeat(600)}"/>`))).toBeUndefined();
-});
+test('a large drawing is a file that pages share', () =>
+  expect(drawingOf(svg(`<path d="${'M1 2'.repeat(600)}"/>`))).toBeUndefined());

@@ -144,8 +144,7 @@ test('a logo keeps its ratio, for light and dark; the hero is cut to widths; ope
   expect(code.match(/^import asset\d+ from ".*hero-(?:480|720|960|1440)\.(?:avif|webp)\?url";$/gm)).toHaveLength(9);
 }, 120_000);
 
-test('a wrong setting is named with what to do', async () => {
+test('a wrong setting is named with what to do', async () =>
   await expect(brandOf('wrong', { 'brand.json': '{"hero":{"sky":["red","#000000"]}}' })).rejects.toMatchObject(
     refusal(78, 'hero.sky.0: is not a color: write #rrggbb'),
-  );
-});
+  ));

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sha256 } from '../../../src/storage/sha256.ts';
 import { code, lot, MALGA, toma, TOMA } from '../../journeys/catalogue.ts';
 import { Site } from '../../journeys/site.ts';
@@ -74,21 +74,19 @@ function contentOf(folderToRead: string): Record<string, string> {
   return found;
 }
 
-describe('a link inside the target that the publisher did not make', () => {
-  test.each(casesOf<[string, Name][]>('links-in-target'))(
-    '%s: %s ends with 73 and its path, and nothing outside is written, deleted or opened',
-    async (key, command) => {
-      const { target, outside } = place();
-      linkAway(target, outside, key);
-      const before = contentOf(outside);
-      const { code, stderr } = await COMMANDS[command](target);
-      expect([code, stderr]).toEqual([73, expect.stringContaining(join(target, key))]);
-      expect(stderr).toMatch(/symbolic link.*move it away/s);
-      expect(contentOf(outside)).toEqual(before);
-    },
-    300_000,
-  );
-});
+test.each(casesOf<[string, Name][]>('links-in-target'))(
+  'a link inside the target that the publisher did not make: %s: %s ends with 73 and its path, and nothing outside is written, deleted or opened',
+  async (key, command) => {
+    const { target, outside } = place();
+    linkAway(target, outside, key);
+    const before = contentOf(outside);
+    const { code, stderr } = await COMMANDS[command](target);
+    expect([code, stderr]).toEqual([73, expect.stringContaining(join(target, key))]);
+    expect(stderr).toMatch(/symbolic link.*move it away/s);
+    expect(contentOf(outside)).toEqual(before);
+  },
+  300_000,
+);
 
 test('a link in the place of a folder of pictures: a takedown deletes nothing outside', async () => {
   const { target, outside } = place();

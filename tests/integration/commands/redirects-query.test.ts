@@ -102,10 +102,8 @@ describe('the same address, written in other ways, leads to the same place', () 
     return found;
   };
 
-  test('on a host of plain files, by the script of the page', async () => {
-    // Compared by the page that is shown: where its own redirects lead is another test.
-    expect(await shown(await nginx(target))).toEqual(CASES);
-  });
+  test('on a host of plain files, by the script of the page', async () =>
+    expect(await shown(await nginx(target))).toEqual(CASES));
 
   test('by nginx with its map, before the page', async () => {
     const origin = await nginx(target, redirectsOf(source));

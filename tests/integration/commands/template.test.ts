@@ -77,6 +77,5 @@ test.each(casesOf<{ headings: [string, string][] }>('template').headings)(
   },
 );
 
-test('a workbook that is there stays', async () => {
-  expect(await template('--xlsx', join(folder, 'catalogue.xlsx'))).toMatchObject({ code: 73 });
-});
+test('a workbook that is there stays', async () =>
+  expect(await template('--xlsx', join(folder, 'catalogue.xlsx'))).toMatchObject({ code: 73 }));

@@ -74,9 +74,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('the graph API of a folder keeps the contract', async () => {
-  expect((await conformance(api.url)).filter(({ fault }) => fault !== undefined)).toEqual([]);
-});
+test('the graph API of a folder keeps the contract', async () =>
+  expect((await conformance(api.url)).filter(({ fault }) => fault !== undefined)).toEqual([]));
 
 test('an address that is no graph API breaks it, rule by rule', async () => {
   const broken = await conformance(`${api.url}/operators`);

@@ -112,7 +112,7 @@ function read<T>(file: string, use: (built: BuiltFiles) => T): T {
 }
 
 describe('the digests that the state keeps of its shards', () => {
-  it('after any edit are those of the files listed anew', () => {
+  it('after any edit are those of the files listed anew', () =>
     fc.assert(
       fc.property(site, site, site, (first, second, third) => {
         const file = built(first);
@@ -136,8 +136,7 @@ describe('the digests that the state keeps of its shards', () => {
         }
       }),
       { numRuns: 15 },
-    );
-  });
+    ));
 
   it('follow an alias of an alias to the owner of its page, also after the page has another owner', () => {
     const alias = (name: string, target: string) => ({ name, text: 1, target, meaning: '' });

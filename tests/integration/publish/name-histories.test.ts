@@ -6,7 +6,7 @@ import { hasHosts, startHosts } from './name-hosts.ts';
 import { sharedGateway } from './shared-gateway.ts';
 import { temporaryFolder } from './small-build.ts';
 
-test('renames, merges, retirements and revivals in any order: every path ever published answers its entity, successor or tombstone', async () => {
+test('renames, merges, retirements and revivals in any order: every path ever published answers its entity, successor or tombstone', async () =>
   await fc.assert(
     fc.asyncProperty(HISTORY(3), async (rounds) => {
       const history = new NameHistory(temporaryFolder('names'), FEW_FAMILIES);
@@ -17,8 +17,7 @@ test('renames, merges, retirements and revivals in any order: every path ever pu
       }
     }),
     { numRuns: 1, seed: 22 },
-  );
-});
+  ));
 
 test.skipIf(!hasHosts())(
   'the same asked of nginx and of a Ceph gateway, in five spellings, with old URLs of before among them',

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Size, writeCatalogue, writeProduct } from '../../../scripts/bench/catalogue.ts';
 import { editBuilds } from './edits.ts';
 import { buildSite, filesIn, SITE, temporary, WITH_DIAGNOSTICS } from './site.ts';
@@ -43,22 +43,20 @@ test('a page that throws is named with its node and the cause', async () => {
   expect(filesIn(out)).toEqual(clean);
 });
 
-describe('a place that takes no more', () => {
-  // In blocks of 512 bytes: a snapshot, a page that does not fit.
-  test.each([2, 200])(
-    'files of at most %i blocks: exit 73, and the output is as it was; right when there is room',
-    async (blocks) => {
-      writeProduct(source, 0, { ...SIZE, story: 4000 }, blocks);
-      const command = `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$@"`;
-      for (const to of [out, join(folder, `first-${blocks}`)]) {
-        const args = ['-c', command, process.execPath, BUILD, source, to];
-        const { status, stderr } = spawnSync('/bin/sh', args, { encoding: 'utf8' });
-        expect([status, stderr]).toEqual([73, expect.stringMatching(/cannot be written|as it was/)]);
-      }
-      expect(filesIn(out)).toEqual(clean);
-      writeProduct(source, 0, SIZE, 0);
-      await buildSite(source, out);
-      expect(filesIn(out)).toEqual(clean);
-    },
-  );
-});
+// In blocks of 512 bytes: a snapshot, a page that does not fit.
+test.each([2, 200])(
+  'a place that takes no more: files of at most %i blocks: exit 73, and the output is as it was; right when there is room',
+  async (blocks) => {
+    writeProduct(source, 0, { ...SIZE, story: 4000 }, blocks);
+    const command = `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$@"`;
+    for (const to of [out, join(folder, `first-${blocks}`)]) {
+      const args = ['-c', command, process.execPath, BUILD, source, to];
+      const { status, stderr } = spawnSync('/bin/sh', args, { encoding: 'utf8' });
+      expect([status, stderr]).toEqual([73, expect.stringMatching(/cannot be written|as it was/)]);
+    }
+    expect(filesIn(out)).toEqual(clean);
+    writeProduct(source, 0, SIZE, 0);
+    await buildSite(source, out);
+    expect(filesIn(out)).toEqual(clean);
+  },
+);

@@ -53,7 +53,7 @@ const site = fc
       ),
   );
 
-test('names swapped, passed on and taken over, in every order: the state is that of a clean build', () => {
+test('names swapped, passed on and taken over, in every order: the state is that of a clean build', () =>
   fc.assert(
     fc.property(site, site, fc.infiniteStream(fc.nat()), (before, after, order) => {
       const { db, digest } = whole(before);
@@ -89,8 +89,7 @@ test('names swapped, passed on and taken over, in every order: the state is that
       }
     }),
     { numRuns: 300 },
-  );
-});
+  ));
 
 test('of two entities that want one file both are named, whether the site is new or not', () => {
   const message = expect.stringMatching(/product:a and product:b want one file, n1/) as string;

@@ -18,7 +18,6 @@ describe('use of words', () => {
     const source = "t('a.plain'); getFixedT(locale)(`b.${status}`); const w = section(locale, 'c'); w.x;";
     expect(usage([source], known)).toEqual({ unused: ['a.other'], missing: [] });
   });
-  test('a key that no language has is missing; other strings with a dot are none', () => {
-    expect(usage(["t('a.nothing'); open('file.txt')"], known).missing).toEqual(['a.nothing']);
-  });
+  test('a key that no language has is missing; other strings with a dot are none', () =>
+    expect(usage(["t('a.nothing'); open('file.txt')"], known).missing).toEqual(['a.nothing']));
 });

@@ -37,11 +37,10 @@ describe('a language pack beside the languages of the site', () => {
     const unit = { 'u.piece_one': '{{number}} piece', 'u.piece_other': '{{number}} pieces' };
     expect(compare({ en: unit, de: { ...unit, 'u.piece_one': 'ein Stück' } })).toEqual([]);
   });
-  test('must not have a key that English does not have', () => {
+  test('must not have a key that English does not have', () =>
     expect(compare({ en, pl: { ...pl, 'a.new': 'x' } })).toEqual([
       'i18n/pl.json: a.new is not in English: nothing uses it',
-    ]);
-  });
+    ]));
 });
 
 describe('what is not reviewed', () => {
@@ -53,21 +52,16 @@ describe('what is not reviewed', () => {
     expect(pack(['a.c', 'e.f']).unreviewed).toEqual(['a.c.d', 'e.f_one']);
     expect(pack(['a.c']).problems).toEqual([]);
   });
-  test('must exist', () => {
+  test('must exist', () =>
     expect(pack(['a.x', 'a.b']).problems).toEqual([
       'i18n/facts/xx.json: unreviewed names a.x, which the pack does not have',
-    ]);
-  });
+    ]));
 });
 
-describe('typography', () => {
-  test.each(casesOf<{ problems: [string, string, string][] }>('typography').problems)(
-    'in %s, "%s" is named',
-    (tag, text, named) => {
-      expect(typographyProblems(tag, { 'a.b': text }).join()).toContain(named);
-    },
-  );
-});
+test.each(casesOf<{ problems: [string, string, string][] }>('typography').problems)(
+  'typography: in %s, "%s" is named',
+  (tag, text, named) => expect(typographyProblems(tag, { 'a.b': text }).join()).toContain(named),
+);
 
 describe('the packs of this repository', () => {
   const packs = readPackFolder(join(ROOT, 'i18n'));

@@ -58,7 +58,5 @@ describe('issue 67, point 1: a program that an older Node hands over', () => {
       ),
     ]);
   });
-  test('its exit code is that of the command', async () => {
-    expect(await once(start('end'), 'exit')).toEqual([5, null]);
-  });
+  test('its exit code is that of the command', async () => expect(await once(start('end'), 'exit')).toEqual([5, null]));
 });

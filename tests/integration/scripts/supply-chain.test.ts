@@ -15,9 +15,7 @@ it.each([
   ['an install script', { ...good, hasInstallScript: true }, /install script/],
   ['a licence that binds', { ...good, license: 'MIT AND GPL-3.0' }, /licence MIT AND GPL-3.0/],
   ['no licence', { ...good, license: undefined }, /licence unknown/],
-])('names %s', (_, entry, fault) => {
-  expect(faultsOf(lock(entry), none, manifest).join('\n')).toMatch(fault);
-});
+])('names %s', (_, entry, fault) => expect(faultsOf(lock(entry), none, manifest).join('\n')).toMatch(fault));
 
 it('lets through what is on the lists', () => {
   expect(faultsOf(lock(good), none, manifest)).toEqual([]);

@@ -1,15 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { typographyFaults } from '../../../scripts/typography.ts';
 import { keyOf } from '../../../src/core/graph/key.ts';
 import type { NodeType } from '../../../src/core/graph/node.ts';
 import { sampleGraph } from '../../unit/input/sample-graph.ts';
 import { casesOf } from '../../cases.ts';
 
-describe('typography of a language', () => {
-  test.each(casesOf<{ faults: [string, string][] }>('typography').faults)('%s: %s is refused', (tag, text) =>
-    expect(typographyFaults(tag, text)).not.toEqual([]),
-  );
-});
+test.each(casesOf<{ faults: [string, string][] }>('typography').faults)(
+  'typography of a language: %s: %s is refused',
+  (tag, text) => expect(typographyFaults(tag, text)).not.toEqual([]),
+);
 
 test('the sample is written as its languages are, American English among them', async () => {
   const { graph } = await sampleGraph();

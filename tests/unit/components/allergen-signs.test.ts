@@ -9,9 +9,8 @@ describe('the sign beside the allergens', () => {
     expect(signOf('milk').name).toBe('milk');
     expect(signOf('milk').path).not.toBe(signOf('gluten').path);
   });
-  test('each group of Annex II has a drawing of its own', () => {
-    expect(new Set(ALLERGENS.map((group) => signOf(group).path)).size).toBe(ALLERGENS.length);
-  });
+  test('each group of Annex II has a drawing of its own', () =>
+    expect(new Set(ALLERGENS.map((group) => signOf(group).path)).size).toBe(ALLERGENS.length));
   test('where several are contained, or none, the sign stands for none of them', () => {
     expect(signOf('gluten', 'milk').name).toBe('neutral');
     expect(signOf().name).toBe('neutral');

@@ -10,19 +10,17 @@ import { casesOf } from '../../cases.ts';
 describe('a declared figure in the marks of a language', () => {
   test.each(casesOf<[told: string, it: string, en: string, fr: string][]>('declared-figures'))(
     '%s',
-    (told, it, en, fr) => {
-      expect((['it', 'en', 'fr'] as const).map((locale) => declaredFigure(told, locale))).toEqual([it, en, fr]);
-    },
+    (told, it, en, fr) =>
+      expect((['it', 'en', 'fr'] as const).map((locale) => declaredFigure(told, locale))).toEqual([it, en, fr]),
   );
 
-  test('digits stay as they are declared, whatever the text', () => {
+  test('digits stay as they are declared, whatever the text', () =>
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...siteLocales()), (text, locale) => {
         const digits = (of: string) => of.replace(/[.,\s]/g, '');
         expect(digits(declaredFigure(text, locale))).toBe(digits(text));
       }),
-    );
-  });
+    ));
 });
 
 test('salt and alcohol of an Italian label have a comma', () => {

@@ -38,9 +38,7 @@ describe('an allergen in the ingredient list', () => {
     const biscuit = { ...row('Biscuit', ['gluten', 'milk']), ingredients: [row('Wheat flour', ['gluten'])] };
     expect(told(biscuit, 'en')).toEqual([false, 'milk']);
   });
-  test('what contains none is told as it is', () => {
-    expect(told(row('Salt', []), 'en')).toEqual([false]);
-  });
+  test('what contains none is told as it is', () => expect(told(row('Salt', []), 'en')).toEqual([false]));
 });
 
 describe('in a language that the site does not offer yet', () => {
@@ -49,7 +47,5 @@ describe('in a language that the site does not offer yet', () => {
     const names = words['allergens'] as Record<string, string>;
     return saysAllergen(text, code, names[code] ?? '', facts.allergenWords ?? {});
   };
-  test.each(CASES.shipped)('%s: %s', (tag, text, code, expected) => {
-    expect(says(tag, text, code)).toBe(expected);
-  });
+  test.each(CASES.shipped)('%s: %s', (tag, text, code, expected) => expect(says(tag, text, code)).toBe(expected));
 });

@@ -20,9 +20,7 @@ describe('the entries of a folded timeline', () => {
     expect(shown('M..M.M')).toEqual(['s1', '2 more steps', 's4', 'One more step', 's6']);
     expect(shown('..MM...')).toEqual(['2 more steps', 's3', 's4', '3 more steps']);
   });
-  test('are all its steps where none is a milestone', () => {
-    expect(shown('...')).toEqual(['s1', 's2', 's3']);
-  });
+  test('are all its steps where none is a milestone', () => expect(shown('...')).toEqual(['s1', 's2', 's3']));
   test('say how long after the step before they began only where that step is in sight', () => {
     const since = entries('M..MM.L', { since: 'later' }).map((entry) =>
       'steps' in entry ? entry.steps.map((step) => step.since) : entry.since,

@@ -40,11 +40,8 @@ test.each([
   ['ar', '24/03/2027'],
   ['he', '24.03.2027'],
   ['fa', '۲۰۲۷/۰۳/۲۴'],
-])(
-  'issue 66, point 6: a date in digits keeps its order where it is isolated from left to right: %s',
-  (locale, date) => {
-    expect(day('2027-03-24', locale, 'digits')).toBe(date);
-  },
+])('issue 66, point 6: a date in digits keeps its order where it is isolated from left to right: %s', (locale, date) =>
+  expect(day('2027-03-24', locale, 'digits')).toBe(date),
 );
 
 describe('issue 64, point 3: dates of pages are Gregorian, as on the pack, in every language', () => {
@@ -57,9 +54,8 @@ describe('issue 64, point 3: dates of pages are Gregorian, as on the pack, in ev
     }
     expect(latin(days('2026-07-09', '2026-07-12', locale))).toMatch(/2026.*12|12.*2026/);
   });
-  test('a range has no zeros before its days', () => {
-    expect(plain(days('2026-09-02', '2026-09-05', 'ja'))).toBe('2026/9/2～2026/9/5');
-  });
+  test('a range has no zeros before its days', () =>
+    expect(plain(days('2026-09-02', '2026-09-05', 'ja'))).toBe('2026/9/2～2026/9/5'));
   test('digits where the browser has no names of months in the language', () => {
     // As Chromium writes Central Kurdish.
     const spy = vi.spyOn(Intl, 'DateTimeFormat').mockImplementationOnce(function () {

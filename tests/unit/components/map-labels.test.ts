@@ -12,7 +12,7 @@ const marksOf = (drawn: NonNullable<ReturnType<typeof drawMap>>, about: string, 
   drawn.spots.map(([{ x, y, id }]): Mark => ({ x, y, names: [inLines(id)], about, important }));
 const meets = (a: Box, b: Box) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 
-test('no way, place or other text crosses a name or a length', () => {
+test('no way, place or other text crosses a name or a length', () =>
   fc.assert(
     fc.property(fc.array(somewhere, { minLength: 2, maxLength: 9 }), (spots) => {
       const places = spots.map(({ latitude, longitude }, index) => place(`Place no. ${index}`, latitude, longitude));
@@ -35,5 +35,4 @@ test('no way, place or other text crosses a name or a length', () => {
       }
     }),
     { numRuns: 20 },
-  );
-});
+  ));

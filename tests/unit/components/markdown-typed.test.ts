@@ -12,19 +12,14 @@ const CASES = casesOf<{
 const namesIn = (text: string) => typedParts(text, (id) => id === 'vat').map(({ name }) => name);
 
 describe('issue 64, point 14d: Markdown that the page shows as typed', () => {
-  test.each(CASES.typed)('%s', (_what, text, name) => {
-    expect(namesIn(text)).toContain(name);
-  });
+  test.each(CASES.typed)('%s', (_what, text, name) => expect(namesIn(text)).toContain(name));
 
-  test('a picture of another host, which becomes a link, is named by its address', () => {
+  test('a picture of another host, which becomes a link, is named by its address', () =>
     expect(typedParts('![A churn](https://pics.invalid/churn.jpg) ![Vat](vat)', (id) => id === 'vat')).toEqual([
       { kind: 'picture', received: 'https://pics.invalid/churn.jpg', name: 'a picture' },
-    ]);
-  });
+    ]));
 
-  test.each(CASES.none)('nothing in %j', (text) => {
-    expect(namesIn(text)).toEqual([]);
-  });
+  test.each(CASES.none)('nothing in %j', (text) => expect(namesIn(text)).toEqual([]));
 
   test('check names text, field and language, once where a text has no translation', async () => {
     const snapshot = await snapshotOf([

@@ -12,9 +12,7 @@ describe('links of a Markdown text', () => {
     ...['data:text/html,x', 'data:image/svg+xml,x', 'ftp://a.example', '//a.example', '\\\\a.example'],
   ])('%j is not', (url) => expect(isSafeLink(url)).toBe(false));
 
-  test('a refused link stays as text', () => {
-    expect(renderMarkdown('[go](javascript:alert(1))')).not.toContain('<a');
-  });
+  test('a refused link stays as text', () => expect(renderMarkdown('[go](javascript:alert(1))')).not.toContain('<a'));
   test('bare addresses become links, line breaks stay, raw HTML is text', () => {
     const html = renderMarkdown('see https://a.example/b\nnext <b>bold</b>');
     expect(html).toContain('<a href="https://a.example/b" rel="noopener">');
@@ -28,14 +26,12 @@ describe('links of a Markdown text', () => {
   test.each(casesOf<string[]>('no-links'))('%j does not become a link', (text) =>
     expect(renderMarkdown(text)).not.toContain('<a'),
   );
-  test('www. leads to https, as everything else of the site does', () => {
+  test('www. leads to https, as everything else of the site does', () =>
     expect(renderMarkdown('see www.nour.example now')).toContain(
       '<a href="https://www.nour.example" rel="noopener">www.nour.example</a>',
-    );
-  });
-  test('words that end in a stop hold none', () => {
-    expect(renderMarkdown('Milk.\nCheese. Example.')).not.toContain('<a');
-  });
+    ));
+  test('words that end in a stop hold none', () =>
+    expect(renderMarkdown('Milk.\nCheese. Example.')).not.toContain('<a'));
   test('code carries its language, headings stand under the chapter', () => {
     expect(renderMarkdown('```js\n1\n```')).toContain('class="language-js"');
     for (const own of ['# One', '### One']) expect(renderMarkdown(own)).toContain('<h3>One');
@@ -49,7 +45,6 @@ describe('links of a Markdown text', () => {
     const levels = (written: number) => renderMarkdown('> '.repeat(written) + 'x').split('<blockquote>').length - 1;
     expect([levels(99), levels(100), levels(101), levels(5000)]).toEqual([99, 100, 100, 100]);
   });
-  test('quotes, dashes and signs stay as they are written', () => {
-    expect(renderMarkdown(`"a" -- 'b' (c) ...`)).toBe(`<p>&quot;a&quot; -- 'b' (c) ...</p>\n`);
-  });
+  test('quotes, dashes and signs stay as they are written', () =>
+    expect(renderMarkdown(`"a" -- 'b' (c) ...`)).toBe(`<p>&quot;a&quot; -- 'b' (c) ...</p>\n`));
 });

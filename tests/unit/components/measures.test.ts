@@ -9,16 +9,12 @@ import { casesOf } from '../../cases.ts';
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
 
 describe('a quantity in the words of a language', () => {
-  test.each(casesOf<[value: number, unit: string, ...told: string[]][]>('measures'))(
-    '%d %s',
-    (value, unit, ...told) => {
-      expect((['it', 'en', 'fr'] as const).map((locale) => plain(quantity({ value, unit }, locale)))).toEqual(told);
-    },
+  test.each(casesOf<[value: number, unit: string, ...told: string[]][]>('measures'))('%d %s', (value, unit, ...told) =>
+    expect((['it', 'en', 'fr'] as const).map((locale) => plain(quantity({ value, unit }, locale)))).toEqual(told),
   );
 
-  test('the sum of a tenth and two tenths is three tenths', () => {
-    expect(plain(quantity({ value: 0.1 + 0.2, unit: 'KGM' }, 'en'))).toBe('0.3 kg');
-  });
+  test('the sum of a tenth and two tenths is three tenths', () =>
+    expect(plain(quantity({ value: 0.1 + 0.2, unit: 'KGM' }, 'en'))).toBe('0.3 kg'));
 });
 
 test('a measured number is told to the last digit, in every language', () => {

@@ -55,9 +55,8 @@ describe('the gallery of a page', () => {
     expect(galleryIds({ chapters: [[vat], [rind, cellar]] })).toEqual(['vat', 'rind']);
   });
 
-  test('takes nothing from steps', () => {
-    expect(galleryIds({ hero: meadow, media: [meadow], steps: [[vat], [rind]] })).toEqual(['meadow']);
-  });
+  test('takes nothing from steps', () =>
+    expect(galleryIds({ hero: meadow, media: [meadow], steps: [[vat], [rind]] })).toEqual(['meadow']));
 });
 
 describe('each picture once', () => {

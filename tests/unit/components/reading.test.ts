@@ -16,9 +16,7 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replaceAll(
 
 test.each(casesOf<[measurement: Omit<Measurement, 'type'>, string][]>('readings'))(
   'a reading as it is told: %j',
-  (measurement, told) => {
-    expect(plain(reading({ type: 'Temperature', ...measurement }, 'it'))).toBe(told);
-  },
+  (measurement, told) => expect(plain(reading({ type: 'Temperature', ...measurement }, 'it'))).toBe(told),
 );
 
 test('mean, standard deviation and percentile stand beside the value', () => {

@@ -30,9 +30,8 @@ test('the design system shows the blocks of every room of components, under thei
     ).toBe(true);
 });
 
-test('the fixture graph breaks no rule of a source', () => {
-  expect(graph.flatMap((node) => [...nodeRules(Node.parse(node), { file: node.type }, [])])).toEqual([]);
-});
+test('the fixture graph breaks no rule of a source', () =>
+  expect(graph.flatMap((node) => [...nodeRules(Node.parse(node), { file: node.type }, [])])).toEqual([]));
 
 test.each(siteLocales())('the pages of the fixture graph have every state and every block, in %s', (locale) => {
   const { page, home, tickets, allergens } = specimenOf({ locale, site: { ...SITE, families: ['home', 'utility'] } });

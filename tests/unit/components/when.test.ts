@@ -10,12 +10,10 @@ describe('how long a step lasted', () => {
     expect(lasting('2025-03-18T07:00', '2025-04-04T08:00')).toBe('17 days');
     expect(lasting('2026-09-28T18:00', '2026-10-23T06:00')).toBe('25 days');
   });
-  test('is told by the dates alone where it is a few days in a row: eight mornings are no seven days', () => {
-    expect(lasting('2024-08-26T06:00', '2024-09-02T13:30')).toBeUndefined();
-  });
-  test('of hours says how long after the step before it began', () => {
-    expect(lasting('2026-01-01T06:00', '2026-01-01T13:30', 3 * 36e5)).toBe('3 hours later');
-  });
+  test('is told by the dates alone where it is a few days in a row: eight mornings are no seven days', () =>
+    expect(lasting('2024-08-26T06:00', '2024-09-02T13:30')).toBeUndefined());
+  test('of hours says how long after the step before it began', () =>
+    expect(lasting('2026-01-01T06:00', '2026-01-01T13:30', 3 * 36e5)).toBe('3 hours later'));
 });
 
 describe('how long after the step before', () => {

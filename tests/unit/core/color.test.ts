@@ -9,7 +9,7 @@ test('contrast is that of WCAG', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-test('whatever colour an operator gives, it can be read on both themes', () => {
+test('whatever colour an operator gives, it can be read on both themes', () =>
   fc.assert(
     fc.property(colour, (given) => {
       const { light, dark, stub, stubDark } = accentOf(given);
@@ -19,12 +19,10 @@ test('whatever colour an operator gives, it can be read on both themes', () => {
       expect(contrast(stubDark, '#fdf9ef')).toBeGreaterThanOrEqual(4.5);
     }),
     { numRuns: 500 },
-  );
-});
+  ));
 
-test('a colour that reads well stays as it is', () => {
-  expect(accentOf('#25507F')).toMatchObject({ light: '#25507f', stub: '#25507f', stubDark: '#25507f' });
-});
+test('a colour that reads well stays as it is', () =>
+  expect(accentOf('#25507F')).toMatchObject({ light: '#25507f', stub: '#25507f', stubDark: '#25507f' }));
 
 describe('issue 66, point 6: a red brand colour is not an alarm', () => {
   test.each(['#b5312c', '#d0342c', '#ff0000', '#9d241c', '#9a4f1c'])('%s: ink with a line in its colour', (red) => {

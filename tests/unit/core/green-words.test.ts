@@ -32,9 +32,7 @@ describe('issue 64, point 6: a claim in another spelling is the same claim', () 
     expect(greenWords(text, shipped(tag)).map(({ words }) => words)[0]).toBe(expected);
   });
 
-  test.each(CASES.none)('no false alarm: %s: %s', (tag, text) => {
-    expect(greenWords(text, shipped(tag))).toEqual([]);
-  });
+  test.each(CASES.none)('no false alarm: %s: %s', (tag, text) => expect(greenWords(text, shipped(tag))).toEqual([]));
 
   test('marks between the letters of a claim never hide it', () => {
     const between = ['\u00ad', '**', '\u200b', '\u0301', '_**', '&shy;', '</b>', '\u2060'];

@@ -26,9 +26,8 @@ describe('the kind of a product', () => {
     expect(kindOf(product({}))).toBe('general');
   });
 
-  test('what is not one of them is refused', () => {
-    expect(Product.safeParse({ type: 'product', id: 'p', kind: 'toy' }).success).toBe(false);
-  });
+  test('what is not one of them is refused', () =>
+    expect(Product.safeParse({ type: 'product', id: 'p', kind: 'toy' }).success).toBe(false));
 
   test.each(KINDS.filter((kind) => !DEFINITIONS[kind].isFood))('%s: no fact of food is left', (kind) => {
     const own = withOwnFacts(product({ kind, ...FOOD_FACTS, ingredientsText: 'Aqua, Glycerin' }));
@@ -82,9 +81,8 @@ describe('issue 73, point 4: a kind of the owner', () => {
     expect(() => parseConfig({ kinds: { wine: { like: 'food', name: 'x' } } }, 'c')).toThrow(/is a kind of ours/);
   });
 
-  test('care shows for general products', () => {
-    expect(foreignFacts(product({ kind: 'general', care: 'Oil it once a year' }))).toEqual([]);
-  });
+  test('care shows for general products', () =>
+    expect(foreignFacts(product({ kind: 'general', care: 'Oil it once a year' }))).toEqual([]));
 });
 
 describe('advice', () => {

@@ -10,13 +10,9 @@ const marked = (text: string) =>
     .map((run) => (run.isSetOff ? `[${run.text}]` : run.text))
     .join('');
 
-test.each(CASES.runs)('%s', (text, expected) => {
-  expect(marked(text)).toBe(expected);
-});
+test.each(CASES.runs)('%s', (text, expected) => expect(marked(text)).toBe(expected));
 
-test.each(CASES.stay)('footnote signs and marks that stand alone stay: %s', (text) => {
-  expect(marked(text)).toBe(text);
-});
+test.each(CASES.stay)('footnote signs and marks that stand alone stay: %s', (text) => expect(marked(text)).toBe(text));
 
 test('a text full of marks is read in a moment', () => {
   for (const part of ['<b>', '**a', '_a', '*a ']) expect(setOffRuns(part.repeat(50_000)).length).toBeGreaterThan(0);

@@ -12,9 +12,7 @@ const CASES = casesOf<{
   nearest: [typed: string, names: string[]][];
 }>('words-of-names');
 
-test.each(CASES.typed)('%s names %s: %s', (typed, name, expected) => {
-  expect(isNamed(name, typed)).toBe(expected);
-});
+test.each(CASES.typed)('%s names %s: %s', (typed, name, expected) => expect(isNamed(name, typed)).toBe(expected));
 
 describe('issue 64, point 13: a word within a name that is written without blanks', () => {
   test.each(CASES.unspaced)('%s', (_, typed, name) => expect(isNamed(name, typed)).toBe(true));

@@ -23,7 +23,7 @@ const day = fc
   .filter(isCalendarDay);
 const fullDay = day.filter((one) => !one.endsWith('-00'));
 
-test('until the day that is noted every answer is the same, and from it on one is another', () => {
+test('until the day that is noted every answer is the same, and from it on one is another', () =>
   fc.assert(
     fc.property(fc.array(day, { minLength: 1, maxLength: 6 }), fullDay, fullDay, (declared, date, later) => {
       const asked = new BuildDay(date);
@@ -39,5 +39,4 @@ test('until the day that is noted every answer is the same, and from it on one i
       if (later >= date && later < expiresOn) expect(answers(later)).toEqual(before);
     }),
     { numRuns: 500 },
-  );
-});
+  ));

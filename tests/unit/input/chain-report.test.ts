@@ -22,11 +22,10 @@ const LOTS = [lot('milk'), lot('salt'), lot('cheese')];
 
 test.each(casesOf<[what: string, inputs: Raw[], outputs: Raw[], message?: string][]>('outputs-above-inputs'))(
   'outputs above inputs: %s',
-  async (_, inputs, outputs, message) => {
+  async (_, inputs, outputs, message) =>
     expect(await told(...LOTS, made({ inputs, outputs }))).toEqual(
       message === undefined ? [] : [`MoreOutThanIn event:made outputs are ${message}`],
-    );
-  },
+    ),
 );
 
 test('events of one transformation are added up', async () => {

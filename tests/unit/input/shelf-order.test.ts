@@ -20,13 +20,12 @@ test('packs that a shopper buys stand first, raw materials apart, crates and ins
   expect(shelfOrder([row('milk', 'raw')], 'en')).not.toHaveProperty('raw');
 });
 
-test('no two neighbors have one picture while another can stand between them', () => {
+test('no two neighbors have one picture while another can stand between them', () =>
   expect(
     shelfOrder([row('hay', 'raw', 'meadow'), row('milk', 'raw', 'meadow'), row('salt', 'raw', 'pans')], 'en').rows.map(
       ({ name }) => name.text,
     ),
-  ).toEqual(['hay', 'salt', 'milk']);
-});
+  ).toEqual(['hay', 'salt', 'milk']));
 
 test('packs of one brand stand together, brands by name, packs without a brand last', () => {
   const of = (name: string, brand?: string) => ({ ...row(name, 'sold'), ...(brand && { brand: { text: brand } }) });

@@ -116,9 +116,7 @@ test('whom the goods come from has made nothing and declared nothing', async () 
 
 test.each(casesOf<[title: string | undefined, value: number, left: object[]][]>('counted-titles'))(
   'a step that is called "%s" does not say again that these are %s pieces',
-  (title, value, left) => {
-    expect(withoutCounted([{ value }], title)).toEqual(left);
-  },
+  (title, value, left) => expect(withoutCounted([{ value }], title)).toEqual(left),
 );
 
 test('what a title counts is still said where it is a weight, or a part of the lot', () => {

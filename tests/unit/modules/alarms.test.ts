@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { alarmsFor } from '../../../src/browser/alarms.ts';
 import { voiceNow } from '../../../src/core/status/live.ts';
 import type { StatusFile } from '../../../src/core/page/files/status-file.ts';
@@ -30,8 +30,6 @@ test.each([{ madeWith: 'x' }, { madeWith: 5 }, { madeWith: null }, { madeWith: [
   },
 );
 
-describe('alarms that concern a page', () => {
-  test.each(casesOf<[string, string[]][]>('page-alarms'))('%s', (key, expected) => {
-    expect(alarmsFor(key, file).map(([, { status }]) => status)).toEqual(expected);
-  });
+test.each(casesOf<[string, string[]][]>('page-alarms'))('alarms that concern a page: %s', (key, expected) => {
+  expect(alarmsFor(key, file).map(([, { status }]) => status)).toEqual(expected);
 });

@@ -27,9 +27,7 @@ describe('any thrown thing becomes a message and a status', () => {
     ['nothing', undefined, { message: '', statusCode: 500 }],
     ['no prototype', Object.create(null), { message: '', statusCode: 500 }],
     ['getters that throw', thrower, { message: '', statusCode: 500 }],
-  ])('%s', (_what, thrown, expected) => {
-    expect(normaliseError(thrown)).toEqual(expected);
-  });
+  ])('%s', (_what, thrown, expected) => expect(normaliseError(thrown)).toEqual(expected));
 });
 
 test.each(casesOf<[error: { statusCode: number; message: string }, string, number][]>('error-pages'))(

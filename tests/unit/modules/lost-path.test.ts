@@ -11,13 +11,9 @@ const at = (path: string) => readLostPath(`https://story.example${path}`);
 const GTIN = '09520000000011';
 
 describe('a path without a page', () => {
-  test.each(CASES.told)('%s', (path, expected) => {
-    expect(at(path)).toEqual(expected);
-  });
+  test.each(CASES.told)('%s', (path, expected) => expect(at(path)).toEqual(expected));
 
-  test.each(CASES.spelled)('%s may be spelt %j', (path, expected) => {
-    expect(otherSpellings(path)).toEqual(expected);
-  });
+  test.each(CASES.spelled)('%s may be spelt %j', (path, expected) => expect(otherSpellings(path)).toEqual(expected));
 
   test.each([
     ...'. " \u201D \u2019 \u00BB \u203A > * | \u2026 \u060C \u3002 \uFF0E .\u201D ** ). ` \' \u061F ; } ]'.split(' '),

@@ -30,9 +30,8 @@ describe('navigation steps', () => {
     expect($ui.get().locale).toBe('it');
   });
 
-  test('i18n redirects the root path, with query and fragment; a redirect is its own signal', () => {
-    expect(() => visit('/?a=1#b', 'i18n')).toThrow(new Redirect('/fr?a=1#b'));
-  });
+  test('i18n redirects the root path, with query and fragment; a redirect is its own signal', () =>
+    expect(() => visit('/?a=1#b', 'i18n')).toThrow(new Redirect('/fr?a=1#b')));
 
   test('an unknown name fails with status 500 and its name', () => {
     expect(() => visit('/it', 'i18n ghost')).toThrow(
@@ -41,13 +40,10 @@ describe('navigation steps', () => {
     expect(() => visit('/it', 'constructor')).toThrow('Unknown middleware constructor');
   });
 
-  test('a page without a status file fetches nothing', () => {
-    expect(visit('/en', 'i18n status').fetches).toEqual([]);
-  });
+  test('a page without a status file fetches nothing', () => expect(visit('/en', 'i18n status').fetches).toEqual([]));
 
-  test('a route that names an unknown step stops the build', () => {
-    expect(() => knownSteps('gtin/batch', ['i18n', 'ghost'])).toThrow(/Unknown middleware ghost: route "gtin\/batch"/);
-  });
+  test('a route that names an unknown step stops the build', () =>
+    expect(() => knownSteps('gtin/batch', ['i18n', 'ghost'])).toThrow(/Unknown middleware ghost: route "gtin\/batch"/));
 
   test('every route begins with i18n and names known steps only', () => {
     for (const route of ROUTES.filter(({ family }) => family !== 'printed')) {

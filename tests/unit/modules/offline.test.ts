@@ -74,9 +74,7 @@ describe('a kept copy', () => {
     ['the login page of a network', new Response('<title>In</title>', { headers: { 'content-type': 'text/html' } })],
     ['a file', new Response('{}', { headers: { 'content-type': 'application/json' } })],
     ['an answer without a type', new Response(null)],
-  ])('%s is not kept', async (_what, response) => {
-    expect(await asKept(response, NOW)).toBeNull();
-  });
+  ])('%s is not kept', async (_what, response) => expect(await asKept(response, NOW)).toBeNull());
 
   test('is shown with its age in its head, and otherwise unchanged', async () => {
     const [start, end] = ['<!doctype html><head lang="x">', '<title>T</title></head><body>$& b'];

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { missingMedia } from '../../../src/pictures/origins/missing-media.ts';
 import { snapshotOf } from '../input/small-graph.ts';
 import { folderOf } from '../sources/folder-on-disk.ts';
@@ -21,22 +21,20 @@ function apng(png: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
 }
 
-describe('issue 64, point 14e: animations that become stills', () => {
-  test('check names each moving picture, and no still', async () => {
-    const files = {
-      'a.gif': await frames().gif().toBuffer(),
-      'b.webp': await frames().webp().toBuffer(),
-      'c.png': apng(await still.clone().png().toBuffer()),
-      'd.gif': await still.clone().gif().toBuffer(),
-      'e.webp': await still.clone().webp().toBuffer(),
-      'f.png': await still.clone().png().toBuffer(),
-      'g.jpg': await still.clone().jpeg().toBuffer(),
-    };
-    const media = Object.keys(files).map((src) => ({ type: 'media', id: src.charAt(0), src, alt: 'A churn' }));
-    const snapshot = await snapshotOf(media as Parameters<typeof snapshotOf>[0]);
-    const found = await missingMedia(snapshot, folderOf(files));
-    expect(found.map(({ kind, received }) => [kind, received])).toEqual(
-      ['a.gif', 'b.webp', 'c.png'].map((src) => ['AnimationBecomesStill', src]),
-    );
-  });
+test('issue 64, point 14e: animations that become stills: check names each moving picture, and no still', async () => {
+  const files = {
+    'a.gif': await frames().gif().toBuffer(),
+    'b.webp': await frames().webp().toBuffer(),
+    'c.png': apng(await still.clone().png().toBuffer()),
+    'd.gif': await still.clone().gif().toBuffer(),
+    'e.webp': await still.clone().webp().toBuffer(),
+    'f.png': await still.clone().png().toBuffer(),
+    'g.jpg': await still.clone().jpeg().toBuffer(),
+  };
+  const media = Object.keys(files).map((src) => ({ type: 'media', id: src.charAt(0), src, alt: 'A churn' }));
+  const snapshot = await snapshotOf(media as Parameters<typeof snapshotOf>[0]);
+  const found = await missingMedia(snapshot, folderOf(files));
+  expect(found.map(({ kind, received }) => [kind, received])).toEqual(
+    ['a.gif', 'b.webp', 'c.png'].map((src) => ['AnimationBecomesStill', src]),
+  );
 });

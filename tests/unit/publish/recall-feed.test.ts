@@ -23,7 +23,7 @@ const history: fc.Arbitrary<RecallRecord[]> = fc.array(
 );
 
 describe('issue 74, point 1: recalls over time', () => {
-  test('in any history, what has no end is what is in force, with its words', () => {
+  test('in any history, what has no end is what is in force, with its words', () =>
     fc.assert(
       fc.property(history, (records) => {
         const open = recallSpans(records).filter(({ until }) => until === undefined);
@@ -31,10 +31,9 @@ describe('issue 74, point 1: recalls over time', () => {
         expect(new Map(shown)).toEqual(inForce(records));
         expect(shown).toHaveLength(inForce(records).size);
       }),
-    );
-  });
+    ));
 
-  test('in any history, ids are unique and stay, and what has ended stays as it is', () => {
+  test('in any history, ids are unique and stay, and what has ended stays as it is', () =>
     fc.assert(
       fc.property(history, fc.nat(12), (records, at) => {
         const [before, after] = [recallSpans(records.slice(0, at)), recallSpans(records)];
@@ -43,8 +42,7 @@ describe('issue 74, point 1: recalls over time', () => {
         expect(ids).toEqual(expect.arrayContaining(before.map(({ id }) => id)));
         expect(after).toEqual(expect.arrayContaining(before.filter(({ until }) => until !== undefined)));
       }),
-    );
-  });
+    ));
 });
 
 describe('issue 74, point 1: the recall feeds', () => {

@@ -58,11 +58,10 @@ test('lots are unique per product: two products of an operator that have the sam
   stored.close();
 });
 
-test('a derived batchID that is a word of the routes is refused by name', async () => {
+test('a derived batchID that is a word of the routes is refused by name', async () =>
   await expect(writeSnapshot(fresh(), [...graph, ...reserved])).rejects.toMatchObject({
     problems: [{ kind: 'ReservedWord', path: 'id', received: 'smart-label' }],
-  });
-});
+  }));
 
 test('the order in which nodes arrive does not matter to the digest', async () => {
   const one = await writeSnapshot(fresh(), graph);

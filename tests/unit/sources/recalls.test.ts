@@ -211,7 +211,7 @@ const DEED = fc.oneof(
   fc.record({ lots: fc.subarray(['L1', 'L2', 'L3']), status: fc.constantFrom(undefined, 'on-sale', 'withdrawn') }),
 );
 
-test('any order of edits, recalls and withdrawals gives the graph that a new reading gives', async () => {
+test('any order of edits, recalls and withdrawals gives the graph that a new reading gives', async () =>
   await fc.assert(
     fc.asyncProperty(fc.array(DEED, { minLength: 2, maxLength: 8 }), async (deeds) => {
       const source = folderOf({ 'product.json': PRODUCT, 'lots.json': [lot('L1')] });
@@ -244,8 +244,7 @@ test('any order of edits, recalls and withdrawals gives the graph that a new rea
       rmSync(source, { recursive: true });
     }),
     { numRuns: 15 },
-  );
-});
+  ));
 
 test('issue 65, section 5: a target hears of containers, contents and the lot of an item, never of siblings', async () => {
   const put = (id: string, parent: string, objects: object[], more: object = {}) => ({

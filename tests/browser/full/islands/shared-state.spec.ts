@@ -1,7 +1,7 @@
 // What pages and islands share by the stores (src/stores), over navigations of the router.
 import type { Page } from '@playwright/test';
-import { at } from '../../islands.ts';
-import { expect, follow, isSameDocument, routed, test } from '../../site.ts';
+import { at, seeEverything } from '../../islands.ts';
+import { expect, follow, isSameDocument, languageLink, routed, test } from '../../site.ts';
 
 /** Navigates by a click on a link, and waits for the page. */
 async function go(page: Page, to: string): Promise<void> {
@@ -48,4 +48,15 @@ test('pages of the site itself keep the colors of the operator from whose page t
   await expect(page.locator('html')).not.toHaveAttribute('style', THEME);
   await go(page, '/en/offline');
   await expect(page.locator('html')).not.toHaveAttribute('style', THEME);
+});
+
+test('the language switch keeps the place that is being read', async ({ page }) => {
+  await page.goto(at.history());
+  await seeEverything(page);
+  await page
+    .locator('[data-step="s5"]')
+    .evaluate((step) => step.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await languageLink(page, 'it').evaluate((link: HTMLAnchorElement) => link.click());
+  await page.waitForURL(`**${at.history('it')}#*`);
+  await expect(page.locator('[data-step="s5"]')).toBeInViewport();
 });

@@ -7,25 +7,13 @@ import { isAlias, pagesOf } from '../../../integration/hostile/built.ts';
 
 const DIST = join(import.meta.dirname, '../../../../dist');
 
-/** One page of every route of the built sample; an alias is none. */
+/** One page of every route of the built sample, an alias is none; and the documents that no route has. */
 const perRoute = new Map<string, string>();
 for (const path of pagesOf(DIST)) {
   const { route } = entryOf(path) ?? {};
-  if (route !== undefined && !perRoute.has(route) && !isAlias(DIST, path)) perRoute.set(route, path);
+  if (route !== undefined && !perRoute.has(route) && !isAlias(DIST, path)) perRoute.set(route, `${path}/index.html`);
 }
-const PATHS = [...perRoute].map(([route, path]) => ({ route, path }));
-
-function documentAt(file: string): string {
-  return readFileSync(join(DIST, file), 'utf8');
-}
-
-/** And the documents that no route has. */
-const DOCUMENTS = [
-  ...PATHS.map(({ path }) => `${decodeURIComponent(path)}/index.html`),
-  '/index.html',
-  '/404.html',
-  '/500.html',
-];
+const DOCUMENTS = [...perRoute.values(), '/index.html', '/404.html', '/500.html'];
 
 function policyOf(html: string): Map<string, string> {
   const [, content = ''] = /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html) ?? [];
@@ -38,9 +26,9 @@ function policyOf(html: string): Map<string, string> {
 }
 
 test('every kind of page has a strict policy', () => {
-  expect(PATHS.length).toBe(ROUTES.length);
+  expect(perRoute.size).toBe(ROUTES.length);
   for (const file of DOCUMENTS) {
-    const html = documentAt(file);
+    const html = readFileSync(join(DIST, decodeURIComponent(file)), 'utf8');
     // A policy holds for what follows it.
     expect(html, file).toMatch(/<head><meta charset="utf-8"><meta http-equiv="content-security-policy"/);
     expect(html.match(/http-equiv="content-security-policy"/gi), file).toHaveLength(1);

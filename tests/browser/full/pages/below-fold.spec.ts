@@ -1,4 +1,4 @@
-// The first screen is painted without the sheet of what follows it, and nothing of it moves when that sheet arrives.
+// The first screen waits neither for the sheet of what follows it, at whose arrival nothing moves, nor for a picture.
 import { expect, test } from '@playwright/test';
 import { LAYOUTS } from '../../../sample-pages.ts';
 
@@ -35,3 +35,12 @@ for (const { name, path } of WITH_SHEET) {
     expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.02);
   });
 }
+
+test('the status file, by which a recall arrives, is asked for although a picture hangs', async ({ page }) => {
+  const { promise } = Promise.withResolvers<void>();
+  await page.route('**/media/**', (route) => promise.then(() => route.continue()));
+  const asked = page.waitForRequest('**/status/*.json');
+  await page.goto(WITH_SHEET[0]?.path('en') ?? '', { waitUntil: 'domcontentloaded' });
+  await asked;
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive');
+});

@@ -36,13 +36,9 @@ const groups = (tag: string, text: string) =>
   [...new Set(found(tag, text).map(({ code }) => allergenGroup(code)))].join(' ');
 
 describe('issue 64, point 2: allergens that a text names', () => {
-  test.each(CASES.named)('%s: %s', (tag, text, expected) => {
-    expect(codes(tag, text)).toBe(expected);
-  });
+  test.each(CASES.named)('%s: %s', (tag, text, expected) => expect(codes(tag, text)).toBe(expected));
 
-  test.each(CASES.silent)('no false alarm: %s: %s', (tag, text) => {
-    expect(codes(tag, text)).toBe('');
-  });
+  test.each(CASES.silent)('no false alarm: %s: %s', (tag, text) => expect(codes(tag, text)).toBe(''));
 
   test('a language with names of allergens alone finds the names, and denies nothing; without sentences it is not read', () => {
     const names = (words: object) => namedAllergens('Milk, without eggs', words, (code) => code).map(({ code }) => code);

@@ -38,17 +38,16 @@ describe('our own shapes', () => {
     expect(isFault(link) ? link.fault : undefined).toBe(expected);
   });
 
-  test('a wrong check digit still says which GTIN it was', () => {
+  test('a wrong check digit still says which GTIN it was', () =>
     expect(readDigitalLink(`${stem}/01/08005360007745/10/A`)).toEqual({
       fault: 'CheckDigit',
       ai: '01',
       value: '08005360007745',
       gtin: '08005360007745',
-    });
-  });
+    }));
 });
 
-test('build then read is the identity for any lot', () => {
+test('build then read is the identity for any lot', () =>
   fc.assert(
     fc.property(gtin, lot, (code, batch) => {
       const path = Object.entries({ '01': code, '10': batch }).map(([ai, value]) => ({ ai, value }));
@@ -58,5 +57,4 @@ test('build then read is the identity for any lot', () => {
       expect(readDigitalLink(uri)).toEqual({ stem, host, path, attributes: [] });
     }),
     { numRuns: 500 },
-  );
-});
+  ));

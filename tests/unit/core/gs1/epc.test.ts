@@ -40,7 +40,7 @@ test('says what stands in it', () => {
   expect(readEpc('URN:EPC:ID:GID:1.2.3')).toEqual(general);
 });
 
-test('URN and Digital Link of one lot meet under one key, and the key reads back', () => {
+test('URN and Digital Link of one lot meet under one key, and the key reads back', () =>
   fc.assert(
     fc.property(gtin, lot, (code, batch) => {
       const body = code.slice(0, 13);
@@ -55,5 +55,4 @@ test('URN and Digital Link of one lot meet under one key, and the key reads back
       ]);
     }),
     { numRuns: 500 },
-  );
-});
+  ));

@@ -12,10 +12,9 @@ describe('issue 64, point 14f: a bad attribute in a query drops itself alone', (
     expect('elements' in verdict && verdict.elements.slice(2).map(({ ai }) => ai)).toEqual(kept);
   });
 
-  test('a fault of the path stays one', () => {
+  test('a fault of the path stays one', () =>
     expect(readCode('https://id.honey.example/01/09520123456789?17=279999', 'story.example')).toMatchObject({
       kind: 'fault',
       fault: 'CheckDigit',
-    });
-  });
+    }));
 });

@@ -9,13 +9,11 @@ test.each([
   expect(lotsMeant(typed, ['L25-0318', 'L25-0317', 'L25'])).toEqual(['L25-0317']);
 });
 
-test('a lot that is spelled exactly as typed is meant, whatever other lots are like it', () => {
-  expect(lotsMeant('A-12', ['A12', 'A-12', 'A 12'])).toEqual(['A-12']);
-});
+test('a lot that is spelled exactly as typed is meant, whatever other lots are like it', () =>
+  expect(lotsMeant('A-12', ['A12', 'A-12', 'A 12'])).toEqual(['A-12']));
 
-test('lots that differ in hyphens only are all meant: one of them is not chosen', () => {
-  expect(lotsMeant('a 12 3', ['A-123', 'A1-23', 'B123'])).toEqual(['A-123', 'A1-23']);
-});
+test('lots that differ in hyphens only are all meant: one of them is not chosen', () =>
+  expect(lotsMeant('a 12 3', ['A-123', 'A1-23', 'B123'])).toEqual(['A-123', 'A1-23']));
 
 test('other characters tell lots apart', () => {
   for (const typed of ['L25.0317', 'L25/0317', 'L25_0317', 'L250318', '25-0317', '', '-', '\u200B'])

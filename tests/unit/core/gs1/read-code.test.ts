@@ -37,7 +37,7 @@ describe('what a code means', () => {
     );
   });
 
-  test('an element string reads back, whatever the lot', () => {
+  test('an element string reads back, whatever the lot', () =>
     fc.assert(
       fc.property(gtin, lot, (code, batch) => {
         const elements = [
@@ -51,8 +51,7 @@ describe('what a code means', () => {
         }
       }),
       { numRuns: 500 },
-    );
-  });
+    ));
 });
 
 test('a UPC-E is the UPC-A that it abbreviates', () => {

@@ -8,16 +8,12 @@ import { casesOf } from '../../../cases.ts';
 
 test.each(casesOf<[digits: string, prefix: string][]>('restricted-numbers'))(
   '%s is a number of a shop or a coupon, and belongs on no pack',
-  (digits, prefix) => {
-    expect(restrictedPrefix(digits.padStart(14, '0'))).toBe(prefix);
-  },
+  (digits, prefix) => expect(restrictedPrefix(digits.padStart(14, '0'))).toBe(prefix),
 );
 
 test.each('9521234000013 036000291452 40170725 9771234567898 9791234567896 0312345678906'.split(' '))(
   '%s is a product’s',
-  (digits) => {
-    expect(restrictedPrefix(digits.padStart(14, '0'))).toBeUndefined();
-  },
+  (digits) => expect(restrictedPrefix(digits.padStart(14, '0'))).toBeUndefined(),
 );
 
 test('the printer gets no code of a weighed good without being asked for it', () => {

@@ -14,6 +14,5 @@ test('42 wheels of a lot of 1,180 packs are no "42 of 1,180": the two count diff
   expect(total({ value: 1180 }, { value: 1180 })).toEqual([['', 1180]]);
 });
 
-test('of two weights of a lot the greater is the whole', () => {
-  expect(total({ value: 331, unit: 'KGM' }, { value: 508, unit: 'KGM' })).toEqual([['KGM', 508]]);
-});
+test('of two weights of a lot the greater is the whole', () =>
+  expect(total({ value: 331, unit: 'KGM' }, { value: 508, unit: 'KGM' })).toEqual([['KGM', 508]]));

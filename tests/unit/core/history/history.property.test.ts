@@ -33,7 +33,7 @@ const anyEvent = fc
     }),
   );
 
-test('whatever the events: it ends, tells each event once and in order, and draws no circle', () => {
+test('whatever the events: it ends, tells each event once and in order, and draws no circle', () =>
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 30 }), fc.constantFrom(...lots), (events: Event[], root) => {
       const { steps, graph } = historyOfLots(lookupOf(events), [lot(root)]);
@@ -54,5 +54,4 @@ test('whatever the events: it ends, tells each event once and in order, and draw
         expect(level.get(from)).toBeLessThan(level.get(to) ?? Number.NEGATIVE_INFINITY);
     }),
     { numRuns: 400 },
-  );
-});
+  ));

@@ -11,9 +11,8 @@ const summary = (steps: readonly TracedStep[]) =>
   steps.map(({ kind, main, place, to }) => [kind, main?.bizStep ?? '', place ?? '', to ?? ''].join(' ').trim());
 const stepsOf = (name: string, ...events: Event[]) => summary(historyOf(name, events).steps);
 
-test('a lot without events says so', () => {
-  expect(historyOf('oil/1', [])).toMatchObject({ steps: [], unknown: ['no-events'] });
-});
+test('a lot without events says so', () =>
+  expect(historyOf('oil/1', [])).toMatchObject({ steps: [], unknown: ['no-events'] }));
 
 test('a chain is followed from the last product to the first harvest, each event once', () => {
   const events = [

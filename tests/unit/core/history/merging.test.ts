@@ -46,9 +46,7 @@ test('a loading that names no place swallows no shipping from another place', ()
 
 test.each(casesOf<[what: string, more: RawEvent][]>('separate-steps'))(
   'events that differ in %s stay two steps',
-  (_, more) => {
-    expect(stepsOf(on2('08:00', 'inspecting'), on2('15:00', 'inspecting', more))).toHaveLength(2);
-  },
+  (_, more) => expect(stepsOf(on2('08:00', 'inspecting'), on2('15:00', 'inspecting', more))).toHaveLength(2),
 );
 
 test('what is looked at twice is not twice as much: two looks with quantities stay two steps', () => {

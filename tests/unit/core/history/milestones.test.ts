@@ -40,7 +40,5 @@ describe('a history in short', () => {
     const recalled = [...CHAIN, seen(207, 'holding', { disposition: 'recalled' }), seen(208, 'storing')];
     expect(told(recalled).some(({ kind }) => kind === 'alert')).toBe(true);
   });
-  test('is whole where it is short', () => {
-    expect(told(CHAIN.slice(0, 9))).toHaveLength(9);
-  });
+  test('is whole where it is short', () => expect(told(CHAIN.slice(0, 9))).toHaveLength(9));
 });

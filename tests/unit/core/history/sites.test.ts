@@ -26,9 +26,8 @@ test('between two doors of one house nothing is undisclosed, and nothing between
   expect(stepWords(seen(1, 'dairy'), seen(2, 'door-1'))).toEqual(['step dairy', 'step door-1']);
 });
 
-test('a part of a house that lies elsewhere is another place', () => {
-  expect(stepWords(seen(1, 'pasture'), seen(2, 'dairy'))).toEqual(['step pasture', 'gap pasture dairy', 'step dairy']);
-});
+test('a part of a house that lies elsewhere is another place', () =>
+  expect(stepWords(seen(1, 'pasture'), seen(2, 'dairy'))).toEqual(['step pasture', 'gap pasture dairy', 'step dairy']));
 
 test('issue 73, point 8: a way to a neighbour that nobody recorded is not called undisclosed', () => {
   expect(stepWords(seen(1, 'grove'), seen(2, 'dairy'))).toEqual(['step grove', 'step dairy']);

@@ -7,15 +7,13 @@ const text = fc.string({ unit: 'grapheme' });
 const id = text.filter((one) => !one.includes('/'));
 const type = text.filter((one) => !one.includes(':'));
 
-describe('the reference of a lot or an item', () => {
-  it('is parsed as it was formatted, also with slashes in the lot', () => {
-    fc.assert(
-      fc.property(id, text, (product, lot) => {
-        expect(parseItem(formatItem({ product, lot }))).toEqual({ product, lot });
-      }),
-    );
-    expect(parseItem('wine/W/1')).toEqual({ product: 'wine', lot: 'W/1' });
-  });
+it('the reference of a lot or an item: is parsed as it was formatted, also with slashes in the lot', () => {
+  fc.assert(
+    fc.property(id, text, (product, lot) => {
+      expect(parseItem(formatItem({ product, lot }))).toEqual({ product, lot });
+    }),
+  );
+  expect(parseItem('wine/W/1')).toEqual({ product: 'wine', lot: 'W/1' });
 });
 
 describe('the key of an entity', () => {

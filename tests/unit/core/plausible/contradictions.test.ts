@@ -94,11 +94,10 @@ describe('issue 64, point 5: a nutrient twice', () => {
 describe('issue 64, point 5: portions', () => {
   const portion = (size: string, count?: string) => ({ portion: { size, ...(count !== undefined && { count }) } });
 
-  test('a figure per portion that the figure per 100 g does not make', () => {
+  test('a figure per portion that the figure per 100 g does not make', () =>
     expect(ofRows([['fat', '20', 'g', '20']], portion('30 g'))).toEqual([
       'PortionOff rows[0].perPortion 20 g | is per portion of 30 g, and 20 g per 100 g (nutrition.rows[0].value) makes 6 g',
-    ]);
-  });
+    ]));
 
   test.each(CASES.portion)('%s', (_, row, more) =>
     expect(kinds(ofRows([row], more))).toEqual([expect.stringMatching(/^PortionOff/)]),
@@ -122,11 +121,10 @@ describe('issue 64, point 5: portions', () => {
 });
 
 describe('issue 64, point 5: reference intakes', () => {
-  test('a share that fits no figure, with the right one', () => {
+  test('a share that fits no figure, with the right one', () =>
     expect(ofRows([['fat', '14', 'g', undefined, '35']])).toEqual([
       'IntakeOff rows[0].referenceIntake 35 % | is not the share of the reference intake, which is 20 % for 14 g (nutrition.rows[0].value)',
-    ]);
-  });
+    ]));
 
   test.each(CASES.intake)('%s', (_, rows) =>
     expect(new Set(kinds(ofRows(rows)).map((one) => one?.split(' ')[0]))).toEqual(new Set(['IntakeOff']))); // prettier-ignore
@@ -146,11 +144,10 @@ describe('issue 64, point 5: shares', () => {
   const recipe = (percents: Percents, facts: object = {}) =>
     faults({ kind: 'food', ingredients: Array.from(percents, (percent, index) => ({ name: `I${index}`, ...(percent !== undefined && { percent }) })), ...facts }); // prettier-ignore
 
-  test('of a recipe above 100 %, each with its place', () => {
+  test('of a recipe above 100 %, each with its place', () =>
     expect(recipe(['80 %', '30 %'])).toEqual([
       'SharesAbove100 ingredients 80 % + 30 % | shares are together more than 100 % (ingredients[0].percent, ingredients[1].percent)',
-    ]);
-  });
+    ]));
 
   test.each(CASES.evaporates)('silent where the product names it: %s', (_, facts) =>
     expect(recipe(['80 %', '30 %'], facts)).toEqual([]),

@@ -64,6 +64,5 @@ test('a GTIN-8 and a GTIN-12 are found by the digits under their bar code', () =
   expect(formsOf('/01/00614141000036')).toEqual(expect.arrayContaining(upc));
 });
 
-test('a page that no code is printed of has no other forms', () => {
-  expect(formsOf('/en/storytracing/01/09520123456788/10/AB-1')).toEqual([]);
-});
+test('a page that no code is printed of has no other forms', () =>
+  expect(formsOf('/en/storytracing/01/09520123456788/10/AB-1')).toEqual([]));

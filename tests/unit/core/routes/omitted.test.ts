@@ -85,7 +85,5 @@ describe('issue 5, point 26: addresses with two or more values left out', () => 
     for (const { target } of combinations) expect(followed(rules, target), target).toBeUndefined();
   });
 
-  test('CloudFront has no room for rules', () => {
-    expect(omittedRules('cloudfront')).toBe('');
-  });
+  test('CloudFront has no room for rules', () => expect(omittedRules('cloudfront')).toBe(''));
 });

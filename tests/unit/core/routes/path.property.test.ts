@@ -23,7 +23,7 @@ const anyEntry = fc.constantFrom(...ROUTES).chain((route) => {
   }));
 });
 
-test('a path leads back to its entry, whatever the ids and lots', () => {
+test('a path leads back to its entry, whatever the ids and lots', () =>
   fc.assert(
     fc.property(anyEntry, (entry) => {
       const path = pathOf(entry);
@@ -31,5 +31,4 @@ test('a path leads back to its entry, whatever the ids and lots', () => {
       expect(entryOf(path)).toEqual(entry);
     }),
     { numRuns: 1_500 },
-  );
-});
+  ));

@@ -25,9 +25,7 @@ function days(name: string, ...dispositions: (string | RawEvent)[]): Event[] {
 const after = (...dispositions: (string | RawEvent)[]) => statusOf('milk/L1', days('milk/L1', ...dispositions));
 const set = (one: string): RawEvent => ({ persistentDisposition: { set: [one], unset: [] } });
 
-test.each(CASES.cases)('%s', (_, dispositions, code) => {
-  expect(after(...dispositions)).toBe(code);
-});
+test.each(CASES.cases)('%s', (_, dispositions, code) => expect(after(...dispositions)).toBe(code));
 
 test('a recall that was withdrawn by command does not come back from its event; a later one counts anew', () => {
   const events = days('milk/L1', 'sellable_accessible', 'recalled', set('recalled'), 'recalled');

@@ -31,9 +31,7 @@ test('a disposition that CBV does not have is shown as it is told', () => {
 
 test.each(casesOf<[given: Record<string, unknown>, code?: BatchStatus][]>('event-statuses'))(
   'an event that tells %o makes it %s',
-  (given, code) => {
-    expect(statusAfter(given)?.code).toBe(code);
-  },
+  (given, code) => expect(statusAfter(given)?.code).toBe(code),
 );
 
 const EVENT = { eventType: 'ObjectEvent' };

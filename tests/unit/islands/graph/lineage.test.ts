@@ -10,17 +10,14 @@ describe('the way of a lot', () => {
   // hay → milk → cheese → box; salt → cheese; whey ← cheese
   const edges = ['hm', 'mc', 'cb', 'sc', 'cw'].map(edge);
 
-  it('leads from an ingredient to all that came of it', () => {
-    expect(named(lineageOf(lot('s'), edges))).toEqual(['b', 'c', 's', 'w']);
-  });
+  it('leads from an ingredient to all that came of it', () =>
+    expect(named(lineageOf(lot('s'), edges))).toEqual(['b', 'c', 's', 'w']));
 
-  it('leads back to what went in, and not to what went in beside it', () => {
-    expect(named(lineageOf(lot('m'), edges))).toEqual(['b', 'c', 'h', 'm', 'w']);
-  });
+  it('leads back to what went in, and not to what went in beside it', () =>
+    expect(named(lineageOf(lot('m'), edges))).toEqual(['b', 'c', 'h', 'm', 'w']));
 
-  it('ends in a graph that runs in a circle', () => {
-    expect(named(lineageOf(lot('h'), ['hm', 'mc', 'ch'].map(edge)))).toEqual(['c', 'h', 'm']);
-  });
+  it('ends in a graph that runs in a circle', () =>
+    expect(named(lineageOf(lot('h'), ['hm', 'mc', 'ch'].map(edge)))).toEqual(['c', 'h', 'm']));
 
   it('is told with its steps and the number of its lots; ways begin at lots that nothing went into', () => {
     const lots = LOTS.map((id) => ({ name: id, role: 'input' as const, steps: `s-${id} s-all` }));

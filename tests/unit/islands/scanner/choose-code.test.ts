@@ -10,8 +10,6 @@ describe('codes of one picture', () => {
   test.each(pictures)('%s', (_, texts, chosen) => expect(distinctCodes(texts, HOST)).toEqual(chosen));
 });
 
-describe('codes that a camera has seen', () => {
-  test.each(camera)('%s', (_, texts, chosen, isFinal) =>
-    expect(mostPrecise(texts, HOST)).toEqual({ texts: chosen, isFinal }),
-  );
-});
+test.each(camera)('codes that a camera has seen: %s', (_, texts, chosen, isFinal) =>
+  expect(mostPrecise(texts, HOST)).toEqual({ texts: chosen, isFinal }),
+);

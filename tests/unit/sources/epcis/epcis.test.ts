@@ -156,9 +156,8 @@ test('logistic units, serials and sensors', async () => {
   expect(events).toHaveLength(3);
 });
 
-test('a document without events is read and said so', async () => {
-  expect((await read({ 'a.json': documentOf([]) })).warnings).toEqual([['NoEvents', 'a.json', undefined]]);
-});
+test('a document without events is read and said so', async () =>
+  expect((await read({ 'a.json': documentOf([]) })).warnings).toEqual([['NoEvents', 'a.json', undefined]]));
 
 const { '@context': _context, ...withoutContext } = documentOf([harvest]);
 const packed = { type: 'AggregationEvent', action: 'ADD', ...at('2026-09-03T08:00:00Z'), childEPCs: [WINE] };

@@ -19,9 +19,8 @@ const vector = JSON.parse(readFileSync(new URL('../../../fixtures/event-hash.jso
 const { event } = vector;
 const EXPECTED = vector.expected.join('');
 
-test('the pre-hash string has every field in the order of the standard, in canonical form', () => {
-  expect(preHash(event, CONTEXT)).toBe(EXPECTED);
-});
+test('the pre-hash string has every field in the order of the standard, in canonical form', () =>
+  expect(preHash(event, CONTEXT)).toBe(EXPECTED));
 
 test('the hash is a named-information URI with the version of the vocabulary', () => {
   const hex = createHash('sha256').update(EXPECTED).digest('hex');
@@ -65,11 +64,10 @@ test('a term that the vocabulary does not have is not taken for one of its own',
   );
 });
 
-test('empty lists, empty texts and nulls are left out', () => {
+test('empty lists, empty texts and nulls are left out', () =>
   expect(preHash({ type: 'ObjectEvent', epcList: [], disposition: ' ', readPoint: {}, 'ex:a': null }, CONTEXT)).toBe(
     'eventType=ObjectEvent',
-  );
-});
+  ));
 
 test.each(casesOf<[told: string, canonical: string][]>('hashed-times'))('time %s is %s', (told, canonical) =>
   expect(utcTime(told)).toBe(canonical),

@@ -75,9 +75,7 @@ describe('issue 72, point 1: EPCIS in XML', () => {
 
   test.each(casesOf<[name: string, place: string][]>('refused-xml'))(
     '%s is refused with line and element',
-    (name, place) => {
-      expect(refusalsOf(`${GIVEN}/openepcis/2.0-invalid-${name}.xml`)).toEqual([place]);
-    },
+    (name, place) => expect(refusalsOf(`${GIVEN}/openepcis/2.0-invalid-${name}.xml`)).toEqual([place]),
   );
 });
 

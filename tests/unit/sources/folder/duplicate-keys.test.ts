@@ -9,9 +9,7 @@ test.each([
   String.raw`{"a\"":":","b":"\\","c\\":"\":\"","":"x\\\""}`,
   '{"text":"\\"a\\": 1, \\"a\\": 2","also":":"}',
   `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
-])('no key is there twice: %s', (json) => {
-  expect(twice(json)).toBeUndefined();
-});
+])('no key is there twice: %s', (json) => expect(twice(json)).toBeUndefined());
 
 test.each([
   ['{"a":1,"a":1}', 'a', 1],
@@ -19,6 +17,4 @@ test.each([
   [String.raw`{"a":1,"\u0061":2}`, 'a', 1],
   [String.raw`{"\"":":","x":{"\"":1,"\"":2}}`, '"', 1],
   [`{"twice":1,"twice":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`, 'twice', 1],
-])('a key is there twice: %s', (json, key, line) => {
-  expect(twice(json)).toEqual({ key, line });
-});
+])('a key is there twice: %s', (json, key, line) => expect(twice(json)).toEqual({ key, line }));

@@ -142,9 +142,8 @@ test('another folder, other media hosts or a broken snapshot are read whole', as
   expect(inSnapshot(file, (snapshot) => snapshot.count('product'))).toBe(2);
 });
 
-test('a folder that is not there', async () => {
-  await expect(importFolder('/nowhere', newSnapshot())).rejects.toMatchObject({ exitCode: 65 });
-});
+test('a folder that is not there', async () =>
+  await expect(importFolder('/nowhere', newSnapshot())).rejects.toMatchObject({ exitCode: 65 }));
 
 test('warnings stay with what they are about', async () => {
   const late = lot('oil', 'O2', { dates: { production: '2026-03-24', bestBefore: '2026-03-01' } });

@@ -60,11 +60,10 @@ describe('issue 72, point 4: one product from two hands', () => {
     expect(await problemsOf({ 'a.yaml': EDITOR, 'b.yaml': EDITOR })).toEqual([]);
   });
 
-  test('two nodes of one id in one file are no parts', async () => {
+  test('two nodes of one id in one file are no parts', async () =>
     expect(await problemsOf({ 'a.json': [LOT, LOT, { type: 'product', id: 'plum-jam' }] })).toEqual([
       expect.stringContaining('is there twice'),
-    ]);
-  });
+    ]));
 
   test('an edit of one part changes the product, and without its other part it is as it was', async () => {
     const own = { type: 'product', id: 'plum-jam', gtin: '9529990050075' };

@@ -38,8 +38,7 @@ test('letters that are written as they are meant are not reported', async () => 
   expect((await read(`id;name\n${rows.join('\n')}\n`)).warnings).toEqual([]);
 });
 
-test('a letter that a program lost is told with its cell', async () => {
+test('a letter that a program lost is told with its cell', async () =>
   expect((await read('id;name\nx;K\ufffdse\n')).warnings).toMatchObject([
     { kind: 'LostLetter', where: { file: 'products.csv', row: 2 }, at: { title: 'name' } },
-  ]);
-});
+  ]));

@@ -9,14 +9,10 @@ const meant = (title: string) => names.get(likeName(title, [...names.keys()]) ??
 
 test.each(casesOf<[what: string, title: string, path: string][]>('like-headings'))(
   'a title with %s is like a name',
-  (_what, title, path) => {
-    expect(meant(title)).toBe(path);
-  },
+  (_what, title, path) => expect(meant(title)).toBe(path),
 );
 
 test.each(['VK-Preis', 'Lagerort', 'ME', 'Stk', 'Kühltemp.', 'Meldebestand', 'Nr.', '', '  ', 'a'.repeat(300)])(
   'a title that is like none is left out: %s',
-  (title) => {
-    expect(meant(title)).toBeUndefined();
-  },
+  (title) => expect(meant(title)).toBeUndefined(),
 );

@@ -20,9 +20,8 @@ async function datesOf(
   return Object.fromEntries(lots.map(([lot]) => [lot, graph.batch('rye', lot)?.dates.bestBefore]));
 }
 
-test('a workbook of a program that writes texts into the cells, and neither shared strings nor styles, is read whole', async () => {
-  expect(await datesOf({}, ['L1', 46_470], ['L2', '2027-03-00'])).toEqual({ L1: '2027-03-24', L2: '2027-03-00' });
-});
+test('a workbook of a program that writes texts into the cells, and neither shared strings nor styles, is read whole', async () =>
+  expect(await datesOf({}, ['L1', 46_470], ['L2', '2027-03-00'])).toEqual({ L1: '2027-03-24', L2: '2027-03-00' }));
 
 test('a workbook without styles has no formats: its numbers are numbers, whatever style a cell names', async () => {
   const rows = inlineRows(['product', 'lot'], ['rye', [317, 4]]);
