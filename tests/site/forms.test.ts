@@ -38,7 +38,7 @@ afterAll(() => server.close());
 const cases = FORMS.flatMap(([path, subject], at) =>
   (path.startsWith('/01/') ? (['en'] as const) : siteLocales()).map((locale, nth) => ({
     ...{ path: filled(path, subject, locale), locale },
-    /** Each form in one of the languages: its markup is that of the others. */
+    /** A form is judged in one language: each language has the same markup. */
     isJudged: path.startsWith('/01/') || at % siteLocales().length === nth,
   })),
 );
