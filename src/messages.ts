@@ -1,12 +1,17 @@
 import { createInstance, type TFunction } from 'i18next';
 import type en from '../i18n/en.json';
-import { packChain, type Section, widening } from './configuration/packs/pack-chain.ts';
+import { lackedKeys, nestedWords } from './configuration/packs/layers.ts';
+import { packChain, type Section, SOURCE_LANGUAGE, widening } from './configuration/packs/pack-chain.ts';
+import { flatWords, pluralBase } from './configuration/packs/pack-report.ts';
 import { siteWords } from './configuration/packs/words.ts';
 import type { AllergenWords } from './core/allergens/allergen-words.ts';
 import type { PluralForms } from './core/locale/interpolate.ts';
 import type { GreenPatterns } from './core/green-words.ts';
+import type { LocalizedText } from './core/graph/text.ts';
+import { langAttributes } from './core/locale/lang-attributes.ts';
 import { directionOf, isolate } from './core/locale/language-tag.ts';
 import { fallbackLocale, type Locale, siteLocales } from './core/locale/locale.ts';
+import { hasMark, MARK, markedLocale } from './core/locale/marked-locale.ts';
 
 type Words = typeof en;
 
@@ -18,6 +23,7 @@ declare module 'i18next' {
 
 interface Translated {
   of: ReturnType<typeof siteWords>;
+  packs: Readonly<Record<string, Section>>;
   fixed: ReadonlyMap<Locale, TFunction>;
   whole: Map<Locale, Section>;
 }
@@ -28,22 +34,48 @@ let current: Translated | undefined;
 function translated(): Translated {
   const of = siteWords();
   if (current?.of === of) return current;
+  const packs = { ...of.packs, ...markedPacks(of.packs) };
   const i18n = createInstance();
   // The words are here: nothing is waited for.
   void i18n.init({
     initAsync: false,
-    resources: Object.fromEntries(Object.entries(of.packs).map(([tag, translation]) => [tag, { translation }])),
+    resources: Object.fromEntries(Object.entries(packs).map(([tag, translation]) => [tag, { translation }])),
     lng: fallbackLocale(),
     // Of each language: its own pack, wider ones, the fallback's, English.
-    fallbackLng: (locale: string) => packChain(locale, fallbackLocale()),
+    fallbackLng: chainOf,
     load: 'currentOnly',
     interpolation: { escapeValue: false },
   });
+  const locales = new Set([...siteLocales(), SOURCE_LANGUAGE, ...siteLocales().map(markedLocale)]);
   const fixed = new Map(
-    siteLocales().map((locale) => [locale, remembering(i18n.getFixedT(locale), directionOf(locale) === 'rtl')]),
+    [...locales].map((locale) => [locale, remembering(i18n.getFixedT(locale), directionOf(locale) === 'rtl')]),
   );
-  current = { of, fixed, whole: new Map() };
+  current = { of, packs, fixed, whole: new Map() };
   return current;
+}
+
+const chainOf = (locale: string): string[] => packChain(locale, fallbackLocale());
+
+/** For each language that lacks words a pack of marks in their places; a word without a letter, like the comma of a list, is of every language. */
+function markedPacks(packs: Readonly<Record<string, Section>>): Record<string, Section> {
+  const packOf = (tag: string) => packs[tag] && { words: packs[tag] };
+  const english = flatWords(packs[SOURCE_LANGUAGE] ?? {});
+  const hasLetters = (key: string) =>
+    /\p{L}/u.test((english[key] ?? english[`${pluralBase(key)}_other`] ?? '').replaceAll(/\{\{.*?\}\}/g, ''));
+  const marked = siteLocales().map((locale) => [locale, lackedKeys(locale, packOf).filter(hasLetters)] as const);
+  return Object.fromEntries(
+    marked.flatMap(([locale, keys]) =>
+      keys.length === 0 ? [] : [[markedLocale(locale), nestedWords(keys, () => MARK)]],
+    ),
+  );
+}
+
+const lacksWords = (locale: Locale): boolean => markedLocale(locale) in translated().packs;
+
+/** The language in which parts of pages are that lack a word in this one; undefined where it lacks none. */
+export function wholeLocale(locale: Locale): Locale | undefined {
+  if (!lacksWords(locale)) return undefined;
+  return lacksWords(fallbackLocale()) ? SOURCE_LANGUAGE : fallbackLocale();
 }
 
 const REMEMBERED = 10_000;
@@ -73,14 +105,20 @@ export function getFixedT(locale: Locale): TFunction {
   return translated().fixed.get(locale) as TFunction;
 }
 
+/** A short text of a page with `lang` of its own, where the page's language lacks a word of it. */
+export function wholeText(locale: Locale, say: (t: TFunction, locale: Locale) => string): LocalizedText {
+  const whole = wholeLocale(locale);
+  const sayIn = (one: Locale) => say(getFixedT(one), one);
+  if (whole === undefined || !hasMark(sayIn(markedLocale(locale)))) return { text: sayIn(locale) };
+  return { text: sayIn(whole), ...langAttributes(whole, locale) };
+}
+
 /** One section as plain strings: what an island gets as props. */
 export function section<S extends keyof Words>(locale: Locale, name: S): Words[S] {
-  const { of, whole } = translated();
+  const { packs, whole } = translated();
   let own = whole.get(locale);
   if (!own) {
-    own = merged(
-      packChain(locale, fallbackLocale()).flatMap((tag): Section[] => (of.packs[tag] ? [of.packs[tag]] : [])),
-    );
+    own = merged(chainOf(locale).flatMap((tag): Section[] => (packs[tag] ? [packs[tag]] : [])));
     whole.set(locale, own);
   }
   return own[name] as unknown as Words[S];

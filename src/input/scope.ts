@@ -13,18 +13,24 @@ import { allForms } from './plan.ts';
 export interface Scope {
   snapshot: Snapshot;
   context: PageContext;
+  /** Of words, dates and numbers. */
   locale: Locale;
+  /** Language of the page, its links and the texts of the graph, if its words are in another language (`PageInput.otherwise`). */
+  pageLocale?: Locale;
 }
+
+export const pageLocaleOf = ({ locale, pageLocale = locale }: Pick<Scope, 'locale' | 'pageLocale'>): Locale =>
+  pageLocale;
 
 /** A value shared by all pages of a subject in one language. */
 export function once<T>(scope: Scope, name: string, make: () => T): T {
-  return scope.context.memo.of(`${scope.locale}:${name}`, make);
+  return scope.context.memo.of(`${scope.locale}${scope.pageLocale ?? ''}:${name}`, make);
 }
 
 export function localized(scope: Scope, text: Text): LocalizedText;
 export function localized(scope: Scope, text: Text | undefined): LocalizedText | undefined;
 export function localized(scope: Scope, text: Text | undefined): LocalizedText | undefined {
-  return text && localize(text, scope.locale);
+  return text && localize(text, pageLocaleOf(scope), scope.locale);
 }
 
 /** Joins the lines of an address with commas. */
@@ -101,5 +107,5 @@ export function familyHref(scope: Scope, entity: Leading, family: Family, view: 
 export function pathIn(scope: Scope, entry: Entry): string;
 export function pathIn(scope: Scope, entry: Entry | undefined): string | undefined;
 export function pathIn(scope: Scope, entry: Entry | undefined): string | undefined {
-  return entry && pathOf({ ...entry, locale: scope.locale });
+  return entry && pathOf({ ...entry, locale: pageLocaleOf(scope) });
 }

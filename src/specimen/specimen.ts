@@ -1,5 +1,6 @@
 import { Node } from '../core/graph/node.ts';
 import { fallbackLocale } from '../core/locale/locale.ts';
+import { isMarkedLocale } from '../core/locale/marked-locale.ts';
 import type { AllergenList } from '../core/page/blocks.ts';
 import type { PageInput, SiteInfo } from '../core/page/page-input.ts';
 import type { Ticket } from '../core/page/ticket.ts';
@@ -45,7 +46,7 @@ const OTHER_PRODUCTS = ['09520000010027', '09520000010034'].map((own) => ({
 const LABEL: Entry = { ...lot('L24-0317'), route: 'gtin/batch/label' };
 
 /** The content of the style guide, with the locale and the site of its page. */
-export function specimenOf(of: Pick<PageInput, 'locale' | 'site'>): Specimen {
+export function specimenOf(of: Pick<PageInput, 'locale' | 'pageLocale' | 'site'>): Specimen {
   const page = pagesOf(of);
   return {
     page: page(lot('L24-0317')),
@@ -64,13 +65,22 @@ export function fixturePages(site: SiteInfo): PageInput[] {
 let fixture: Snapshot | undefined;
 
 /** Pages of the fixture graph (`graph.json`). */
-function pagesOf({ locale, site }: Pick<PageInput, 'locale' | 'site'>): (entry: Entry) => PageInput {
+function pagesOf({
+  locale,
+  pageLocale = locale,
+  site,
+}: Pick<PageInput, 'locale' | 'pageLocale' | 'site'>): (entry: Entry) => PageInput {
   const snapshot = (fixture ??= memorySnapshot(graph.map((node) => Node.parse(node))));
   const context = {
     ...pageContext({ site, date: DATE, pictures: { pictures: PICTURES, videos: {}, social: {} } }),
     families: FAMILIES,
   };
-  return (entry) => withoutAddresses(pageInput(snapshot, { ...entry, locale }, context), `/${locale}`);
+  return (entry) => {
+    const page = pageInput(snapshot, { ...entry, locale: pageLocale }, context);
+    const { marked = page, whole = page } = page.otherwise ?? {};
+    const shown = locale === pageLocale ? page : isMarkedLocale(locale) ? marked : whole;
+    return withoutAddresses(shown, `/${pageLocale}`);
+  };
 }
 
 /** The site publishes neither pages nor pictures of the fixture graph: links point to the home page, pictures use files of the templates. */

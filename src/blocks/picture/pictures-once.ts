@@ -27,10 +27,13 @@ export function picturesOnce(input: PageInput, place: GalleryPlace): { input: Pa
   const others = row ?? (media && unshown(media, shown));
   const inChapters = chapters?.flatMap((chapter) => chapter.pictures) ?? [];
   const pictures = [...gallery, ...inChapters, ...(others ?? [])].filter(isPicture);
+  const { otherwise } = input;
+  const once = (page: PageInput) => picturesOnce(page, place).input;
   return {
     gallery,
     input: {
       ...input,
+      ...(otherwise && { otherwise: { marked: once(otherwise.marked), whole: once(otherwise.whole) } }),
       blocks: {
         ...input.blocks,
         ...(chapters && { story: { chapters } }),

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { csvRow } from '../../codes/csv.ts';
 import { configured } from '../../configuration/configured.ts';
-import { overlaid } from '../../configuration/packs/layers.ts';
+import { nestedWords, overlaid } from '../../configuration/packs/layers.ts';
 import type { Section } from '../../configuration/packs/pack-chain.ts';
 import { flatWords } from '../../configuration/packs/pack-report.ts';
 import { readPackFile } from '../../configuration/packs/packs.ts';
@@ -56,16 +56,11 @@ function run(given: string, { all }: { all?: boolean }): void {
 }
 
 /** The words of the file with those of `keys` before them, empty where there is no text yet. */
-function filled(keys: readonly string[], present: Readonly<Record<string, string>>, written: Section): Section {
-  const wanted: Section = {};
-  for (const key of keys) {
-    const path = key.split('.');
-    const last = path.pop() ?? '';
-    const holder = path.reduce((section, name) => (section[name] ??= {}) as Section, wanted);
-    holder[last] = present[key] ?? '';
-  }
-  return overlaid(wanted, written);
-}
+const filled = (keys: readonly string[], present: Readonly<Record<string, string>>, written: Section): Section =>
+  overlaid(
+    nestedWords(keys, (key) => present[key] ?? ''),
+    written,
+  );
 
 function tableOf({ safety, others }: Divided, present: Readonly<Record<string, string>>): string {
   const english = englishWords();

@@ -3,9 +3,9 @@ import { pathOf } from '../../core/routes/path.ts';
 import { getFixedT } from '../../messages.ts';
 
 /** Links at the foot of a page that lead on: to the product, the scanner, the shelf, kept pages. */
-export function onwardLinks({ links, locale, path }: PageInput): { href: string; text: string }[] {
+export function onwardLinks({ links, locale, pageLocale = locale, path }: PageInput): { href: string; text: string }[] {
   const t = getFixedT(locale);
-  const fixed = (route: string) => pathOf({ route, params: {}, locale });
+  const fixed = (route: string) => pathOf({ route, params: {}, locale: pageLocale });
   return [
     { href: links.story, text: t('navigation.story') },
     { href: links.product, text: t('navigation.product') },

@@ -1,7 +1,7 @@
-import { type LocalizedText, localize } from '../../core/graph/text.ts';
+import { type LocalizedText, localize, type Text } from '../../core/graph/text.ts';
 import type { Locale } from '../../core/locale/locale.ts';
 import { ownSite } from '../../core/own-site.ts';
-import type { SiteInfo } from '../../core/page/page-input.ts';
+import type { PageInput, SiteInfo } from '../../core/page/page-input.ts';
 import { pathOf } from '../../core/routes/path.ts';
 
 /** Links about the site: the owner's, and this site's own text on privacy where the owner names none. */
@@ -13,12 +13,20 @@ export function siteLinks({ footer }: SiteInfo, locale: Locale): SiteInfo['foote
 }
 
 /** Pages of the owner that have a place in the footer, by place, and the further links of the configuration. */
-export function ownLinks({ footerLinks = [] }: SiteInfo, locale: Locale): { text: LocalizedText; href: string }[] {
-  const pages = ownSite().pages.flatMap(({ languages }) => languages[locale] ?? []);
+export function ownLinks({
+  site: { footerLinks = [] },
+  locale,
+  pageLocale = locale,
+}: Pick<PageInput, 'locale' | 'pageLocale' | 'site'>): { text: LocalizedText; href: string }[] {
+  const textOf = (text: Text) => localize(text, pageLocale, locale);
+  const pages = ownSite().pages.flatMap(({ languages }) => languages[pageLocale] ?? []);
   const placed = pages.filter(({ footer }) => footer !== undefined).sort((a, b) => Number(a.footer) - Number(b.footer));
   return [
-    ...placed.map(({ title, path }) => ({ text: { text: title }, href: `/${locale}/${path}` })),
-    ...footerLinks.map(({ label, href }) => ({ text: localize(label, locale), href: hrefIn(href, locale) })),
+    ...placed.map(({ title, path }) => ({
+      text: textOf({ [pageLocale]: title }),
+      href: `/${pageLocale}/${path}`,
+    })),
+    ...footerLinks.map(({ label, href }) => ({ text: textOf(label), href: hrefIn(href, pageLocale) })),
   ];
 }
 

@@ -44,7 +44,7 @@ export function footerProps(input: PageInput): Own.FooterProps {
   const { blocks, locale, path, site } = input;
   const t = getFixedT(locale);
   const gtin = blocks.labelFacts?.gtin ?? blocks.lotEntry?.gtin;
-  const own = ownLinks(site, locale).map(({ text, href }) => ({ href, text: text.text }));
+  const own = ownLinks(input).map(({ text, href }) => ({ href, text: text.text }));
   const about = siteLinks(site, locale).map(({ key, href }) => ({ href, text: t(`site.${key}`) }));
   return {
     ...siteProps(input),

@@ -1,5 +1,5 @@
-import type { Section } from './pack-chain.ts';
-import { flatWords, PLURAL, pluralBase, unreviewedKeys } from './pack-report.ts';
+import { SOURCE_LANGUAGE, type Section, widening } from './pack-chain.ts';
+import { flatWords, keysOf, PLURAL, pluralBase, unreviewedKeys } from './pack-report.ts';
 import type { Pack } from './packs.ts';
 
 /** A pack with the words and facts of a nearer one laid over it: an owner's over ours. */
@@ -26,8 +26,26 @@ export function overlaid(words: Section, own: Section): Section {
   return result;
 }
 
+/** A pack of these keys: `verdict.recalled` → `{ verdict: { recalled } }` */
+export function nestedWords(keys: readonly string[], textOf: (key: string) => string): Section {
+  const words: Section = {};
+  for (const key of keys) {
+    const path = key.split('.');
+    const last = path.pop() ?? '';
+    const holder = path.reduce((section, name) => (section[name] ??= {}) as Section, words);
+    holder[last] = textOf(key);
+  }
+  return words;
+}
+
+type PackOf = (tag: string) => { words: Section } | undefined;
+
 /** Words of packs laid over one another. @param tags the nearest first */
-export const layeredWords = (
-  tags: readonly string[],
-  packOf: (tag: string) => { words: Section } | undefined,
-): Section => tags.reduceRight<Section>((wider, tag) => overlaid(wider, packOf(tag)?.words ?? {}), {});
+export const layeredWords = (tags: readonly string[], packOf: PackOf): Section =>
+  tags.reduceRight<Section>((wider, tag) => overlaid(wider, packOf(tag)?.words ?? {}), {});
+
+/** Keys of words that neither a language has nor a wider one: pages show them in the fallback language. */
+export function lackedKeys(locale: string, packOf: PackOf): string[] {
+  const present = flatWords(layeredWords(widening(locale), packOf));
+  return keysOf(locale, flatWords(packOf(SOURCE_LANGUAGE)?.words ?? {})).filter((key) => !(key in present));
+}

@@ -1,6 +1,6 @@
 import { DEFINITIONS, type Kind, KINDS } from '../../core/kinds/registry.ts';
 import { configured } from '../configured.ts';
-import { layeredWords } from './layers.ts';
+import { lackedKeys, layeredWords } from './layers.ts';
 import { SOURCE_LANGUAGE, type Section, widening } from './pack-chain.ts';
 import { covers, flatWords, keysOf, pluralBase, type Words } from './pack-report.ts';
 import type { Pack } from './packs.ts';
@@ -63,10 +63,7 @@ export const englishOf = (key: string, english = englishWords()): string =>
   english[key] ?? english[`${pluralBase(key)}_other`] ?? '';
 
 /** Words that pages of a language show in the fallback language. */
-export function missingWords(locale: string, packOf = ofSite): Divided {
-  const present = flatWords(ownWords(locale, packOf));
-  return divided(keysOf(locale, englishWords(packOf)).filter((key) => !(key in present)));
-}
+export const missingWords = (locale: string, packOf = ofSite): Divided => divided(lackedKeys(locale, packOf));
 
 /** Words of law and safety that languages of the site lack, by language. @param kinds of the products of the site */
 export function safetyGaps(kinds: () => readonly Kind[]): Record<string, { key: string; english: string }[]> {

@@ -47,8 +47,15 @@ export interface LocalizedText {
 /** A line below a name ends in no full stop. */
 export const withoutStop = (text: string): string => text.replace(/\.$/, '');
 
-/** The text in the page's language; else in a variant of it, in the fallback, in another site language, in the first other language by tag. */
-export function localize(text: Text, locale: Locale): LocalizedText {
+/**
+ * The text in the page's language; else in a variant of it, in the fallback, in another site language, in the first other language by tag.
+ * @param around language of the words around it, where that is another
+ */
+export function localize(text: Text, locale: Locale, around = locale): LocalizedText {
+  if (around !== locale) {
+    const { text: found, lang = langOf(locale) } = localize(text, locale);
+    return lang === langOf(around) ? { text: found } : inLanguage(lang, found, around);
+  }
   const own = text[locale];
   if (own !== undefined) return { text: own };
   const variant = variantOf(text, locale);

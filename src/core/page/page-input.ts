@@ -3,6 +3,7 @@ import type { Allergen } from '../graph/fields/allergens.ts';
 import type { Quantity } from '../graph/values.ts';
 import type { ProductIcon } from '../kinds/kind.ts';
 import type { Kind } from '../kinds/registry.ts';
+import type { PageLanguage } from '../locale/lang-attributes.ts';
 import type { Locale } from '../locale/locale.ts';
 import type { View, Family, Layout, Params, EntityType } from '../routes/table.ts';
 import type {
@@ -188,14 +189,13 @@ export interface WarningCard {
 }
 
 /** A page's whole input: plain data from one function, `pageInput(snapshot, entry)`. */
-export interface PageInput {
+export interface PageInput extends PageLanguage<PageInput> {
   route: string;
   family: Family;
   layout: Layout;
   entityType: EntityType;
   view: View;
   params: Params;
-  locale: Locale;
   path: string;
   canonical: string;
   /** The same page in each language: for the language switcher. */

@@ -16,7 +16,7 @@ import {
 } from '../named-allergens.ts';
 import type { PartLot } from '../parts.ts';
 import type { ResolvedEntity } from '../resolved-entity.ts';
-import type { Scope } from '../scope.ts';
+import { pageLocaleOf, type Scope } from '../scope.ts';
 
 /**
  * Declared allergens of the page's food and of all its ingredients, at every level. No declaration is not "none": `declared` distinguishes them.
@@ -31,7 +31,7 @@ export function allergensOf(scope: Scope, entity: ResolvedEntity, item: Product 
   const { texts, read } = textsRead(scope, entity, item);
   const named = undeclaredOf(read, union).map(({ code }) => code);
   // A list that cannot be read may name anything.
-  const isUnknown = declared && contains.length === 0 && read.unread.size > 0 && isUnreadOn(scope.locale, texts);
+  const isUnknown = declared && contains.length === 0 && read.unread.size > 0 && isUnreadOn(pageLocaleOf(scope), texts);
   return {
     declared,
     contains: byGroup(contains),

@@ -2,7 +2,7 @@ import { ownSite } from '../../core/own-site.ts';
 import type { OwnPageText } from '../../core/routes/own-page.ts';
 import type { OwnPageView } from '../../core/page/blocks.ts';
 import type { Route } from '../../core/routes/table.ts';
-import type { Scope } from '../scope.ts';
+import { pageLocaleOf, type Scope } from '../scope.ts';
 import { picturesOf } from './page-pictures.ts';
 
 /** A picture in Markdown by the id of its medium: `![The mill](mill)` */
@@ -14,7 +14,7 @@ function ownPageText({ name }: Pick<Route, 'name'>, locale: string): OwnPageText
 }
 
 export function ownPageOf(scope: Scope, route: Route): OwnPageView | undefined {
-  const text = ownPageText(route, scope.locale);
+  const text = ownPageText(route, pageLocaleOf(scope));
   if (!text) return undefined;
   const { title, description, body } = text;
   const pictures = picturesOf(

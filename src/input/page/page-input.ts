@@ -1,11 +1,13 @@
 import { isDrink, isFood, kindOf } from '../../core/kinds/kinds.ts';
 import { keyOf } from '../../core/graph/key.ts';
-import { fallbackLocale } from '../../core/locale/locale.ts';
+import { fallbackLocale, type Locale } from '../../core/locale/locale.ts';
+import { markedLocale } from '../../core/locale/marked-locale.ts';
 import type { Blocks, PageInput } from '../../core/page/page-input.ts';
 import { type Entry, pathOf } from '../../core/routes/path.ts';
 import { isBuilt } from '../../core/routes/rendered.ts';
 import { ownPageKey } from '../../core/routes/own-page.ts';
 import { type Route, routeNamed, type View } from '../../core/routes/table.ts';
+import { wholeLocale } from '../../messages.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type ResolvedEntity, resolveEntity } from '../resolved-entity.ts';
 import { withoutMarketing } from '../blocks/operator.ts';
@@ -15,7 +17,7 @@ import { headOf } from './head.ts';
 import { accentFor, headingOf } from './heading.ts';
 import { jsonLdOf } from '../machine-files/json-ld.ts';
 import { addressesOf, linksOf } from './page-links.ts';
-import { once, type Scope } from '../scope.ts';
+import { once, pageLocaleOf, type Scope } from '../scope.ts';
 import { statusPath } from '../index-files/status.ts';
 import { formatKey } from '../../core/identity/entity-key.ts';
 import { packCard, previewOf } from './share-card.ts';
@@ -28,11 +30,27 @@ export function pageInput(snapshot: Snapshot, entry: Entry, context: PageContext
   const route = routeNamed(entry.route);
   const entity = resolveEntity(snapshot, entry, context.memo);
   if (!entity || !isBuilt(route, context.families)) throw new RangeError(`The graph has no page ${pathOf(entry)}`);
-  const scope: Scope = { snapshot, context, locale: entry.locale ?? fallbackLocale() };
+  const locale = entry.locale ?? fallbackLocale();
+  const whole = route.family === 'printed' ? undefined : wholeLocale(locale);
+  const scope: Scope = { snapshot, context, locale };
+  const page = inputIn(scope, entity, entry, route);
+  const inputWith = (words: Locale) => inputIn({ ...scope, locale: words, pageLocale: locale }, entity, entry, route);
+  const otherwise = whole && { marked: inputWith(markedLocale(locale)), whole: inputWith(whole) };
+  const input: PageInput = {
+    ...page,
+    ...(otherwise && { otherwise }),
+    ...previewOf(scope, entity, page.heading, page.blocks.ticket),
+  };
+  if (route.family === 'printed') return input;
+  const card = packCard(scope, entity);
+  return { ...input, jsonLd: jsonLdOf(card === undefined ? page : { ...page, socialPicture: card }) };
+}
+
+function inputIn(scope: Scope, entity: ResolvedEntity, entry: Entry, route: Route): PageInput {
+  const { context } = scope;
   const heading = headingOf(scope, entity, route);
   const blocks = blocksOf(scope, entity, route);
-  const card = packCard(scope, entity);
-  const page: PageInput = {
+  return {
     route: route.name,
     family: route.family,
     layout: route.layout,
@@ -40,6 +58,7 @@ export function pageInput(snapshot: Snapshot, entry: Entry, context: PageContext
     view: route.view,
     params: entry.params,
     locale: scope.locale,
+    ...(scope.pageLocale && { pageLocale: scope.pageLocale }),
     ...addressesOf(scope, entity, entry, route),
     ...headOf(scope, entity, route, heading, blocks),
     noindex: route.noindex || context.site.isPreview === true,
@@ -54,12 +73,9 @@ export function pageInput(snapshot: Snapshot, entry: Entry, context: PageContext
     blocks,
     links: linksOf(scope, entity, route),
     ...statusOf(entity),
-    ...(route.paths && { entityKey: ownPageKey(route.pattern, scope.locale) }),
+    ...(route.paths && { entityKey: ownPageKey(route.pattern, pageLocaleOf(scope)) }),
     ...reportFor(route, context),
   };
-  const input: PageInput = { ...page, ...previewOf(scope, entity, heading, blocks.ticket) };
-  if (route.family === 'printed') return input;
-  return { ...input, jsonLd: jsonLdOf(card === undefined ? page : { ...page, socialPicture: card }) };
 }
 
 /** True if the graph has this page. */

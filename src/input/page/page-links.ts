@@ -7,7 +7,7 @@ import { type ResolvedEntity, resolveOperator, resolveProduct } from '../resolve
 import { omitUndefined } from '../../core/omit-undefined.ts';
 import { wholeOf } from './heading.ts';
 import { eventsFolder } from '../index-files/bare-path.ts';
-import { canonicalForm, familyHref, formIn, once, pathIn, type Scope } from '../scope.ts';
+import { canonicalForm, familyHref, formIn, once, pageLocaleOf, pathIn, type Scope } from '../scope.ts';
 
 type Addresses = Pick<PageInput, 'path' | 'canonical' | 'alternates' | 'canonicalAlternates'>;
 
@@ -24,8 +24,9 @@ export function addressesOf(scope: Scope, entity: ResolvedEntity, entry: Entry, 
   const inOthers = printed ? canonicalAlternates : inEach(entry);
   // The switch leads to the landing page of a language that does not have the page.
   const alternates = route.paths ? { ...inEach(HOME), ...inOthers } : inOthers;
-  const path = printed ? pathOf(entry) : (alternates[scope.locale] as string);
-  return { path, canonical: canonicalAlternates[scope.locale] as string, alternates, canonicalAlternates };
+  const own = pageLocaleOf(scope);
+  const path = printed ? pathOf(entry) : (alternates[own] as string);
+  return { path, canonical: canonicalAlternates[own] as string, alternates, canonicalAlternates };
 }
 
 function inEach(entry: Entry): Record<Locale, string> {

@@ -11,7 +11,7 @@ import { SITE } from '../../integration/render/site.ts';
 const COMPONENTS = 'src/components';
 const FOLDERS = [COMPONENTS, 'src/blocks'];
 /** Not blocks: frame and plumbing; what serves editors is shown on their own pages. */
-const NO_BLOCKS = ['bench', 'frame', 'not-found', 'offline', 'own', 'section', 'shell', 'utility'];
+const NO_BLOCKS = ['bench', 'frame', 'language', 'not-found', 'offline', 'own', 'section', 'shell', 'utility'];
 
 const shown = ['Leaves', 'Specimen']
   .map((name) => readFileSync(`src/specimen/${name}.astro`, 'utf8'))

@@ -28,7 +28,7 @@ export function eventsOf(step: TracedStep, totals: TracedHistory['totals'], name
 
 /** Title, note, disposition and actor only where they differ from the step's own. */
 function eventSentence(event: Event, step: TracedStep, totals: TracedHistory['totals'], names: GraphNames): Sentence {
-  const { locale } = names;
+  const { locale, pageLocale = locale } = names;
   const { main } = step;
   const { eventTimeZoneOffset: offset, bizStep, title, note, readPoint, bizLocation } = event;
   const start = localTime(timeOf(event), offset);
@@ -43,7 +43,9 @@ function eventSentence(event: Event, step: TracedStep, totals: TracedHistory['to
   return sentence(
     { text: whenOf({ start, end }, locale), at: machineTime(start, offset) },
     ' ',
-    !isMain && title ? localize(title, locale) : shortened(bizStepName(bizStep ?? 'other', locale), wholeOf(bizStep)),
+    !isMain && title
+      ? localize(title, pageLocale, locale)
+      : shortened(bizStepName(bizStep ?? 'other', locale), wholeOf(bizStep)),
     place && colon(locale),
     place?.name,
     site && comma(locale),
@@ -55,7 +57,7 @@ function eventSentence(event: Event, step: TracedStep, totals: TracedHistory['to
     actor,
     disposition !== undefined && shortened(comma(locale) + lastWord(disposition), wholeOf(disposition)),
     !isMain && note && ' ',
-    !isMain && note && localize(note, locale),
+    !isMain && note && localize(note, pageLocale, locale),
   );
 }
 

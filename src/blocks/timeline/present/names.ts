@@ -12,6 +12,8 @@ import { section, getFixedT } from '../../../messages.ts';
 /** Look-ups of the graph by the ids of a step, with names in the page's language. */
 export interface GraphNames {
   locale: Locale;
+  /** Language of texts of the graph, if the words are in another. */
+  pageLocale?: Locale | undefined;
   place: (id: string | undefined) => PlaceMark | undefined;
   /** The outermost place around a place (`core/history/sites.ts`). */
   siteOf: (place: string) => string;

@@ -73,9 +73,9 @@ type Shown = ReturnType<typeof shownOf>;
 
 /** What a step names, in the page's language. Of a withheld step neither its event nor its places are shown. */
 function shownOf(step: TracedStep, { names, totals, before, lots }: Options) {
-  const { locale } = names;
+  const { locale, pageLocale = locale } = names;
   const main = step.withheld ? undefined : step.main;
-  const title = step.main?.title && localize(step.main.title, locale);
+  const title = step.main?.title && localize(step.main.title, pageLocale, locale);
   const ends = main ? endsOf(step, names) : { lines: [], hasActor: false };
   const actor = main && names.operator(main.operator);
   return {
@@ -84,7 +84,7 @@ function shownOf(step: TracedStep, { names, totals, before, lots }: Options) {
     isGap: step.kind === 'gap' || step.withheld,
     times: timesOf(step, before),
     title,
-    note: step.main?.note && localize(step.main.note, locale),
+    note: step.main?.note && localize(step.main.note, pageLocale, locale),
     bizStep: main?.bizStep,
     disposition: main?.disposition,
     ofItems: main !== undefined && isOfItems(main),

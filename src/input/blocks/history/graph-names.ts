@@ -13,6 +13,7 @@ import { documentsOf, proofsOf } from '../proofs.ts';
 /** What the steps of a history refer to, by name in the page's language. */
 export const graphNames = (scope: Scope): GraphNames => ({
   locale: scope.locale,
+  pageLocale: scope.pageLocale,
   place: (id) => placeMark(scope, id),
   siteOf: (place) => siteOf(scope.snapshot, place),
   operator: (id) => (id === undefined ? undefined : localized(scope, scope.snapshot.operator(id)?.name)),

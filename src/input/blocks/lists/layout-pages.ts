@@ -4,10 +4,15 @@ import { isBuilt } from '../../../core/routes/rendered.ts';
 import { routeNamed } from '../../../core/routes/table.ts';
 import { allForms } from '../../plan.ts';
 import { resolveBatch, resolveProduct } from '../../resolved-entity.ts';
-import type { Scope } from '../../scope.ts';
+import { pageLocaleOf, type Scope } from '../../scope.ts';
 
 /** For the style guide: a page of each layout, of the first product with a journey, or of the first product, and its newest lot. */
-export function layoutPagesOf({ snapshot, context: { families, memo }, locale }: Scope): LayoutPage[] {
+export function layoutPagesOf(scope: Scope): LayoutPage[] {
+  const {
+    snapshot,
+    context: { families, memo },
+  } = scope;
+  const locale = pageLocaleOf(scope);
   const [product] = [...snapshot.shelf('told', 1), ...snapshot.shelf('packs', 1)];
   const entities = product
     ? [

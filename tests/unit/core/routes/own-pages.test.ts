@@ -60,7 +60,7 @@ describe('issue 73, point 5: pages of the owner', () => {
     site();
     const to = { label: { en: 'Shop' }, href: 'https://shop.example' };
     const info = { ...SITE, footer: [{ key: 'imprint' as const, href: '/{locale}/about' }], footerLinks: [to] };
-    const texts = (locale: string) => ownLinks(info, locale).map(({ text, href }) => `${text.text} ${href}`);
+    const texts = (locale: string) => ownLinks({ site: info, locale }).map(({ text, href }) => `${text.text} ${href}`);
     expect(texts('en')).toEqual(['Legal /en/legal', 'About us /en/about', 'Shop https://shop.example']);
     expect(texts('fr')).toEqual(['Shop https://shop.example']);
     expect(['it', 'fr'].map((locale) => siteLinks(info, locale)[0]?.href)).toEqual(['/it/chi-siamo', '/fr']);
