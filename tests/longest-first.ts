@@ -2,19 +2,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that build a site or more, or wait for a network: started last, they would run alone. The longest first. */
 const LONG = [
-  'render/checkout',
-  'render/plain-build',
-  'publish/recalls',
-  'scripts/check-facts',
-  'publish/workflow',
-  'publish/s3-faults',
-  'configuration/languages',
-  'brand/hostile',
-  'pictures/',
-  'render/',
-  'codes/',
-  'publish/',
-  'commands/',
+  ...['render/checkout', 'render/plain-build', 'publish/recalls', 'scripts/check-facts', 'publish/workflow'],
+  ...['publish/s3-faults', 'configuration/languages', 'brand/hostile'],
+  ...['pictures/', 'render/', 'codes/', 'publish/', 'commands/'],
 ];
 
 const rank = (file: string): number => {

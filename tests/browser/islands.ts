@@ -38,20 +38,10 @@ export async function wakeScanner(page: Page): Promise<void> {
   await expect(pending(page)).toHaveCount(0);
 }
 
-const PARTS = [
-  '.island',
-  '[data-timeline]',
-  '.graph',
-  '.map',
-  '.carousel',
-  '.label',
-  '.panels',
-  'dialog[open]',
-  '.scan',
-  '.notes',
-  '.status-banner',
-  '.error-page',
-];
+const PARTS =
+  '.island,[data-timeline],.graph,.map,.carousel,.label,.panels,dialog[open],.scan,.notes,.status-banner,.error-page'.split(
+    ',',
+  );
 
 /** What axe finds in both themes, in the islands and in the markup that they act upon. */
 export const axe = (page: Page): Promise<string[]> => axeOf(page, ['light', 'dark'], PARTS);

@@ -20,13 +20,8 @@ test('issue 5, point 25: the READMEs lead from `storytrace graph-api` to a publi
   const [serve = [], ...journey] = journeyIn(readFileSync(join(ROOT, 'README.md'), 'utf8'));
   await site.does('init', 'made', '--name', 'Malga', '--yes', '--no-install');
   expect(journeyIn(site.read('made/README.md'))).toEqual([serve, ...journey]);
-  expect([serve, ...journey].map(([command]) => command)).toEqual([
-    'graph-api',
-    'check-api',
-    'check',
-    'build',
-    'publish',
-  ]);
+  const commands = [serve, ...journey].map(([command]) => command);
+  expect(commands.join(' ')).toBe('graph-api check-api check build publish');
 
   const cli = join(ROOT, 'src/cli/storytrace.ts');
   const api = spawn(process.execPath, [cli, ...serve, '--port', '0', '--config', 'storytrace.config.ts'], {

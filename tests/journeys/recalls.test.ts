@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../cases.ts';
 import { ROOT } from '../command-line.ts';
 import { BURRO, burro, code, DAIRY, lot, MALGA, page, product, toma, TOMA } from './catalogue.ts';
 import { Site } from './site.ts';
@@ -129,22 +130,14 @@ test('without a target the file is written and the build renders the pages; the 
   expect(isRecalled(site)).toEqual(YES);
 });
 
-test.each([
-  [2, ['recall', TOMA, 'L1'], '--reason'],
-  [2, ['recall', TOMA, '--reason', 'x'], 'Name the lots'],
-  [2, ['recall', TOMA, 'L1', '--reason', 'xx=y'], 'the site has no language xx'],
-  [65, ['recall', TOMA, 'L01', '--reason', 'x'], 'is L1 meant?'],
-  [65, ['recall', BURRO, 'L1', '--reason', 'x', '--unknown'], `No product has the GTIN ${BURRO}`],
-  [65, ['recall', TOMA, 'L1', '--reason', 'x', '--from-date', '2026-02-30'], 'since'],
-  [65, ['recall', TOMA, 'L1', '--reason', 'x', '--notice', 'http://a.example'], 'notice'],
-  [65, ['recall', TOMA, 'L1', '--withdraw'], `No such lot of ${TOMA} is recalled`],
-  [2, ['recall', TOMA, 'L1', '--reason', ' '], '--reason is empty'],
-  [2, ['recall', '09521234543214', 'L1', '--reason', 'x'], '09521234543214 is no GTIN: compare it with the pack'],
-])('ends with %i: %j, and nothing is written', async (expected, args, message) => {
-  const site = await Site.published();
-  expect(await site.ends(expected, ...args)).toContain(message);
-  expect(site.has('catalogue/recalls.yaml')).toBe(false);
-});
+test.each(casesOf<[number, string[], string][]>('refused-recalls'))(
+  'ends with %i: %j, and nothing is written',
+  async (expected, args, message) => {
+    const site = await Site.published();
+    expect(await site.ends(expected, ...args)).toContain(message);
+    expect(site.has('catalogue/recalls.yaml')).toBe(false);
+  },
+);
 
 test('a target that cannot be reached: a warning to a build, and 69 to a publish', async () => {
   const site = await Site.published('bucket');

@@ -82,9 +82,8 @@ test('no link inside the site leads nowhere', () => {
 /** Paths in `href`, `src` and `srcset`. */
 function* targetsOf(html: string): Generator<string> {
   for (const [, value = ''] of html.matchAll(/\s(?:href|src|poster)="(\/[^"#?]*)/g)) yield value;
-  for (const [, value = ''] of html.matchAll(/\ssrcset="([^"]+)"/g)) {
+  for (const [, value = ''] of html.matchAll(/\ssrcset="([^"]+)"/g))
     for (const candidate of value.split(',')) yield candidate.trim().split(/\s/)[0] ?? '';
-  }
 }
 
 function isThere(target: string, known: ReadonlySet<string>): boolean {

@@ -6,12 +6,10 @@ const TOOLS = ['zbarimg', 'dmtxread', 'pdftoppm', 'pdfinfo'] as const;
 const missing = TOOLS.filter((tool) => spawnSync('which', [tool]).status !== 0);
 export const hasDecoders = missing.length === 0;
 
-if (!hasDecoders && process.env['CI']) {
+if (!hasDecoders && process.env['CI'])
   throw new Error(`${missing.join(', ')} not found: apt-get install zbar-tools dmtx-utils poppler-utils`);
-}
-if (!hasDecoders) {
+if (!hasDecoders)
   console.warn(`Codes are not read by foreign decoders: apt-get install zbar-tools dmtx-utils poppler-utils`);
-}
 
 /** What zbar reads in the images, one text for each. */
 export function zbar(images: readonly string[]): string[] {

@@ -57,21 +57,13 @@ test('issue 64, points 1 and 9: lot data count as shown where the page of their 
   const { ilmd, lots } = casesOf<{ ilmd: object; lots: object[] }>('explain');
   const event = observed(1, { action: 'ADD', bizStep: 'commissioning', ...lot(LOT_LINK), ilmd });
   const later = observed(2, { action: 'ADD', ...lot(LOT_LINK), ilmd: { 'cbvmda:itemExpirationDate': '2026-05-24' } });
-  const { documents } = await explained(
-    folderOf({
-      'lots.json': lots,
-      'plant.json': documentOf(event, later),
-    }),
-  );
+  const { documents } = await explained(folderOf({ 'lots.json': lots, 'plant.json': documentOf(event, later) }));
   const list = `${FIRST}/ilmd/cbvmda:vesselCatchInformationList/0`;
   expect(documents.find(({ file }) => file === 'plant.json')?.ignored).toMatchObject([
     { pointer: `${list}/cbvmda:catchArea`, why: saying('no catch area that can be read') },
     { pointer: `${list}/cbvmda:vesselName`, why: saying('has no place on a page') },
     { pointer: `${FIRST}/ilmd/cbvmda:bestBeforeDate`, why: saying('2026-05-24 counts for the lot') },
-    {
-      pointer: '/epcisBody/eventList/1/ilmd/cbvmda:itemExpirationDate',
-      why: saying('2026-05-04 counts for the lot'),
-    },
+    { pointer: '/epcisBody/eventList/1/ilmd/cbvmda:itemExpirationDate', why: saying('2026-05-04 counts for the lot') },
   ]);
 });
 
@@ -113,9 +105,7 @@ test('of each document what was read and what became of it; lots have their iden
 test('fields of nobody are named with the reason; what no page shows with a kind of the list in docs/fields.md', async () => {
   const { fields, hidden } = casesOf<{ fields: object; hidden: [string, string, unknown][] }>('explain');
   const { documents, warnings } = await explained(
-    folderOf({
-      'a.jsonld': documentOf({ ...observed(1, {}), ...fields }),
-    }),
+    folderOf({ 'a.jsonld': documentOf({ ...observed(1, {}), ...fields }) }),
   );
   const [{ ignored, notShown }] = documents as [DocumentAccount];
   const own = (pointer: string) => pointer.replace(FIRST, '');

@@ -7,7 +7,7 @@ export async function scanAll(visitor: Visitor, texts: readonly string[]): Promi
     await page.locator('.scan').dispatchEvent('pointerdown');
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0, { timeout: 20_000 });
   });
-  for (const text of texts) {
+  for (const text of texts)
     await visitor.visit(`/en/scan-qr?code=${encodeURIComponent(text.toWellFormed())}`, async (page) => {
       await page.locator('.scan').dispatchEvent('pointerdown');
       await answered(page);
@@ -16,7 +16,6 @@ export async function scanAll(visitor: Visitor, texts: readonly string[]): Promi
       await answered(page);
       await visitor.touchAll(page);
     });
-  }
 }
 
 async function answered(page: Page): Promise<void> {

@@ -74,12 +74,7 @@ test('products alone, or none, when a catalogue is large', async () => {
 
 test('text is outlines: no font of the machine is asked, and no text of the graph becomes markup', () => {
   const faces = { title: openFace('dosis', 700), strong: openFace('poppins', 600), text: openFace('poppins', 500) };
-  const card = {
-    brand: 'Dairy & Sons',
-    name: '<b>Žďár</b>',
-    variant: '"/><image>',
-    colour: '#22603e',
-  };
+  const card = { brand: 'Dairy & Sons', name: '<b>Žďár</b>', variant: '"/><image>', colour: '#22603e' };
   const svg = cardSvg(card, faces);
   expect(svg).not.toMatch(/<text|font-family|script|<image|<b|href=/);
   // Every letter that has ink is a path of its own.

@@ -3,12 +3,7 @@ import { request } from 'undici';
 import type { Gateway } from './gateway.ts';
 
 const clientOf = ({ endpoint }: Gateway) =>
-  new S3Client({
-    endpoint,
-    region: 'us-east-1',
-    forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-  });
+  new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' });
 
 /** A bucket that its owner alone may read. */
 export async function createPrivateBucket(gateway: Gateway, bucket: string): Promise<void> {

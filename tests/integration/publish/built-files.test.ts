@@ -189,9 +189,7 @@ it('a first release whose files another build changes while they are written is 
   const store = folderStore(temporaryFolder('anew'));
   const graph = { revision: '1', counts: {}, operators: [], locales: {} };
   const build = { folder, stateFolder: folder, files, graph };
-  const site = {
-    apply: () => Promise.resolve(edit(file, pages, new Map([['batch:p/1', [{ ...lot, text: 2 }]]]))),
-  };
+  const site = { apply: () => Promise.resolve(edit(file, pages, new Map([['batch:p/1', [{ ...lot, text: 2 }]]]))) };
   await expect(publish({ store, site, build })).rejects.toMatchObject({ exitCode: 75 });
   expect([...(await releaseStates(store)).values()]).toEqual(['abandoned']);
   db.close();

@@ -63,15 +63,9 @@ test('issue 74, point 1: recall feeds are read by every origin and never kept, o
     nginxBeforeGateway({ listen: '80', gateway: '127.0.0.1:1', website: 'site.example' }),
   ]) {
     const [, match = '', headers = ''] = /location ~ (\^\/recalls\S*) \{([^}]*)\}/.exec(server) ?? [];
-    const paths = [
-      '/recalls.json',
-      '/recalls/malga.atom',
-      '/recalls/lots/1-2.json',
-      '/recalls',
-      '/recalls/2019',
-      '/recallsXjson',
-    ];
-    expect(paths.map((path) => new RegExp(match).test(path))).toEqual([true, true, true, false, false, false]);
+    const isFeed = (path: string) => new RegExp(match).test(path);
+    const feeds = ['/recalls.json', '/recalls/malga.atom', '/recalls/lots/1-2.json'];
+    expect([...feeds, '/recalls', '/recalls/2019', '/recallsXjson'].filter(isFeed)).toEqual(feeds);
     expect(headers).toContain('add_header Access-Control-Allow-Origin "*" always;');
   }
   expect(nginxServer({ listen: '80', root: '/srv' })).toMatch(/\^\/recalls[^}]*Cache-Control "no-cache"/);

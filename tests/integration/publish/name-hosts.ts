@@ -72,10 +72,5 @@ export async function wrongAnswers(
 export function withAdded(build: Build, oldUrls: readonly Redirect[]): Build {
   const { files, stateFolder } = build;
   const old = redirectPages(files, oldUrls, { stateFolder, host: 'https://story.example' });
-  return {
-    ...build,
-    files: builtOf([...files, ...old.files]),
-    sources: old.sources,
-    redirects: oldUrls,
-  };
+  return { ...build, files: builtOf([...files, ...old.files]), sources: old.sources, redirects: oldUrls };
 }

@@ -54,11 +54,7 @@ describe.skipIf(!hasNginx())('a folder behind nginx', () => {
     const long = 'a '.repeat(500);
     const names = ['a.webm', 'b.gif', 'c.csv', 'd.vcf', 'e.ics', 'f.mp3', 'g.PDF', 'h.css', 'i.svg', 'j.ico', 'k.txt'];
     const files = [...names, '.well-known/apple-app-site-association', 'it/index.html', 'x/linkset.json', '404.html'];
-    await publish({
-      store,
-      site,
-      build: await filesBuild(Object.fromEntries(files.map((file) => [file, long]))),
-    });
+    await publish({ store, site, build: await filesBuild(Object.fromEntries(files.map((file) => [file, long]))) });
     const nginx = await startNginx(root);
     try {
       for (const file of files.filter((name) => name !== '404.html')) {

@@ -101,10 +101,7 @@ describe.skipIf(!hasGateway())('publishing to S3 (Ceph RADOS Gateway)', () => {
     const [altered = ''] = stands.filter((key) => key.endsWith('/index.html'));
     await store.put(altered, Buffer.from('of the dead'), RECORD);
     const written: string[] = [];
-    const counting: S3Store = {
-      ...store,
-      put: (key, ...rest) => (written.push(key), store.put(key, ...rest)),
-    };
+    const counting: S3Store = { ...store, put: (key, ...rest) => (written.push(key), store.put(key, ...rest)) };
     await publish({ store: counting, site: s3Site(counting), build });
     const keys = [...build.files].flatMap(({ file }) => keysOf(file));
     const again = written.filter((key) => stands.includes(key));

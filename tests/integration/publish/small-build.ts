@@ -75,23 +75,21 @@ export async function smallBuild({
     for (const batch of lots) {
       const params = { gtin: GTIN, batch, ingredientID: 'milk' };
       await page(pathOf({ route: 'gtin/batch', params, locale }), `batch:cheese/${batch}`, 'gtin/batch');
-      if (withIngredient.includes(batch)) {
+      if (withIngredient.includes(batch))
         await page(
           pathOf({ route: 'gtin/batch/ingredient', params, locale }),
           `batch:cheese/${batch}`,
           'gtin/batch/ingredient',
         );
-      }
     }
   }
   await page(pathOf({ route: 'printed/product', params: { gtin: GTIN } }), 'product:cheese', 'printed/product');
-  for (const batch of lots) {
+  for (const batch of lots)
     await page(
       pathOf({ route: 'printed/batch', params: { gtin: GTIN, batch } }),
       `batch:cheese/${batch}`,
       'printed/batch',
     );
-  }
   for (const [path, target] of Object.entries(aliases))
     await add(fileOfPath(path), `<link rel="canonical" href="${target}"> ${path}`, 'alias', { path, target });
   for (const [file, text] of Object.entries(further)) await add(file, text, 'asset');

@@ -19,13 +19,7 @@ beforeAll(async () => {
 }, 300_000);
 
 test('six random edits, additions and removals leave what a clean build leaves', async () => {
-  await editBuilds({
-    folder: join(folder, 'edited'),
-    rounds: 6,
-    compared: 6,
-    seed: 20261121,
-    site: WITH_DIAGNOSTICS,
-  });
+  await editBuilds({ folder: join(folder, 'edited'), rounds: 6, compared: 6, seed: 20261121, site: WITH_DIAGNOSTICS });
 }, 300_000);
 
 test('a page that throws is named with its node and the cause', async () => {

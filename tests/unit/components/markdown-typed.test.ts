@@ -4,10 +4,7 @@ import { typedParts } from '../../../src/markdown.ts';
 import { snapshotOf } from '../input/small-graph.ts';
 import { casesOf } from '../../cases.ts';
 
-const CASES = casesOf<{
-  typed: [what: string, text: string, name: string][];
-  none: string[];
-}>('markdown-typed');
+const CASES = casesOf<{ typed: [what: string, text: string, name: string][]; none: string[] }>('markdown-typed');
 
 const namesIn = (text: string) => typedParts(text, (id) => id === 'vat').map(({ name }) => name);
 

@@ -12,7 +12,7 @@ test('particulars of withheld steps and commercial references stay at home', () 
   let withheld = 0;
   for (const batch of batches) {
     const text = JSON.stringify(epcisOf(graph, batch, host));
-    for (const { events, withheld: hidden } of historyOfLots(graph, [refOf(batch)]).steps) {
+    for (const { events, withheld: hidden } of historyOfLots(graph, [refOf(batch)]).steps)
       for (const event of events) {
         for (const { id } of event.bizTransactions) expect(text).not.toContain(id);
         if (!hidden && !event.notDisclosed) continue;
@@ -20,11 +20,9 @@ test('particulars of withheld steps and commercial references stay at home', () 
         const own = (JSON.parse(text) as { epcisBody: { eventList: Record<string, unknown>[] } }).epcisBody.eventList;
         const same = own.find((one) => one['eventTime'] === event.eventTime && one['storytrace:notDisclosed']);
         expect(same?.['eventID']).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5/);
-        for (const field of ['readPoint', 'bizLocation', 'sourceList', 'destinationList', 'sensorElementList']) {
+        for (const field of ['readPoint', 'bizLocation', 'sourceList', 'destinationList', 'sensorElementList'])
           expect(same).not.toHaveProperty(field);
-        }
       }
-    }
   }
   expect(withheld).toBeGreaterThan(0);
 });

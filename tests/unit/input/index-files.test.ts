@@ -16,12 +16,11 @@ const families = new Set(SITE.families);
 /** Every file for machines, by path. */
 function written(snapshot: Snapshot): Map<string, string> {
   const files = new Map<string, string>();
-  for (const { entity } of planEntities(snapshot, families)) {
+  for (const { entity } of planEntities(snapshot, families))
     for (const { path, text } of entity ? machineFiles(snapshot, entity, contextOn()) : []) {
       expect(files.has(path), path).toBe(false);
       files.set(path, text);
     }
-  }
   return files;
 }
 

@@ -33,11 +33,10 @@ const linksets = [
 test('every product with a GTIN and every lot of it has a linkset that GS1’s schema accepts', () => {
   const validate = validator();
   expect(linksets.length).toBeGreaterThan(10);
-  for (const { entity, linkset } of linksets) {
+  for (const { entity, linkset } of linksets)
     expect(validate(JSON.parse(JSON.stringify(linkset))), `${entity.key} ${JSON.stringify(validate.errors)}`).toBe(
       true,
     );
-  }
   const [first] = linksets;
   const broken = structuredClone(first?.linkset.linkset[0]) as Record<string, unknown>;
   delete broken['itemDescription'];
@@ -45,7 +44,7 @@ test('every product with a GTIN and every lot of it has a linkset that GS1’s s
 });
 
 test('one default link each, whose target stands under a descriptive type too', () => {
-  for (const { linkset } of linksets) {
+  for (const { linkset } of linksets)
     for (const { anchor, description: _description, itemDescription: _itemDescription, ...links } of linkset.linkset) {
       expect(isFault(readDigitalLink(anchor)), anchor).toBe(false);
       const types = links as Record<string, { href: string; title: string }[]>;
@@ -55,21 +54,18 @@ test('one default link each, whose target stands under a descriptive type too', 
       const others = Object.entries(types).filter(([type]) => type !== DEFAULT);
       expect(others.some(([, list]) => list.some(({ href }) => href === target?.href))).toBe(true);
     }
-  }
 });
 
 test('a lot’s linkset holds the product’s links, and every page it names is planned', () => {
   for (const { entity, linkset } of linksets) {
     expect(linkset.linkset).toHaveLength(entity.entityType === 'batch' ? 2 : 1);
-    for (const links of linkset.linkset) {
-      for (const list of Object.values(links).filter((value) => Array.isArray(value))) {
+    for (const links of linkset.linkset)
+      for (const list of Object.values(links).filter((value) => Array.isArray(value)))
         for (const { href, type } of list) {
           expect(href.startsWith(`${host}/`)).toBe(true);
           if (type !== 'text/html') continue;
           const entry = entryOf(href.slice(host.length));
           expect(entry && hasPage(graph, entry, context), href).toBe(true);
         }
-      }
-    }
   }
 });

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { otherSpellings, readLostPath } from '../../../src/browser/scanned/lost-path.ts';
 import { casesOf } from '../../cases.ts';
 
-const CASES = casesOf<{
-  told: [path: string, told: object][];
-  spelled: [path: string, others: string[]][];
-}>('lost-paths');
+const CASES = casesOf<{ told: [path: string, told: object][]; spelled: [path: string, others: string[]][] }>(
+  'lost-paths',
+);
 
 const at = (path: string) => readLostPath(`https://story.example${path}`);
 const GTIN = '09520000000011';

@@ -23,14 +23,7 @@ export const HOSTILE = { en: 'Glass <b>&amp;\u0007 ]]>', it: 'Vetro “più”' 
 /** One in force, one of an item, one that ended. */
 export const RECORDS: RecallRecord[] = [
   recall(['L1', 'L2'], { reason: HOSTILE, advice: [{ en: 'Bring it back' }], notice: 'https://a.example/1?a=1&b=2' }),
-  {
-    gtin: GTIN,
-    lots: [],
-    serials: ['S7'],
-    advice: [],
-    origin: 'event:9' as const,
-    time: '2026-11-21T09:00:00+01:00',
-  },
+  { gtin: GTIN, lots: [], serials: ['S7'], advice: [], origin: 'event:9' as const, time: '2026-11-21T09:00:00+01:00' },
   withdrawal(['L2']),
 ];
 

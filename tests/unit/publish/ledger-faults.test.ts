@@ -29,9 +29,7 @@ test('a dev server compares two builds: pages that are new, other, gone, led on 
     new Map(rows.map(({ path, shows = 'a', ...row }) => [path, { ...row, shows }]));
   const last = of(own('L1'), own('L2'), part('L1', 'milk'), printed('L1'), printed('L3'), alias('/p/1', page('L1')), alias('/p/2', '/none')); // prettier-ignore
   const next = of({ ...own('L1'), shows: 'b' }, part('L1', 'salt'), printed('L1', 'batch:burro/L1'), alias('/p/2', '/none')); // prettier-ignore
-  expect(expectedPaths({ graph, pages: last }, { graph: { counts: {}, operators: [], locales: {} } as never, pages: next })).toEqual({
-    pages: {
-      added: [page('L1', '/ingredient/salt')],
+  expect(expectedPaths({ graph, pages: last }, { graph: { counts: {}, operators: [], locales: {} } as never, pages: next })).toEqual({ pages: { added: [page('L1', '/ingredient/salt')],
       changed: [page('L1')],
       removed: [code('L3'), page('L1', '/ingredient/milk'), page('L2'), '/p/1'].sort(),
     },

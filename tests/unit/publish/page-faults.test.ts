@@ -6,16 +6,13 @@ const page = (header: string, footer = '') =>
   `<html><head><link rel="canonical" href="https://x.example/a"></head><body data-view="page" data-verdict="recalled"><status-banner hidden></status-banner>${header}` +
   `<main><section class="ticket" data-status="recalled" words='{"a":"<b>"}'></section><div class="allergens"></div></main>${footer}</body></html>`;
 
-test.each([
-  ['<header>Mill</header>', []],
-  ['<div hidden>Mill', ['ticket', 'allergens']],
-  ['<!-- Mill', ['ticket', 'allergens']],
-  ['<textarea>Mill', ['ticket', 'allergens']],
-  ['<details><summary>Mill</summary>', ['ticket', 'allergens']],
-  ['<template>Mill', ['ticket', 'allergens']],
-])('issue 73: a header that hides a recall is found: %s', (header, missing) => {
-  expect(pageFaults(page(header), HOST).missing).toEqual(missing);
-});
+const HIDING = ['<div hidden>', '<!-- ', '<textarea>', '<details><summary>Mill</summary>', '<template>'];
+test.each([['<header>', []], ...HIDING.map((header) => [header, ['ticket', 'allergens']] as const)])(
+  'issue 73: a header that hides a recall is found: %s',
+  (header, missing) => {
+    expect(pageFaults(page(header), HOST).missing).toEqual(missing);
+  },
+);
 
 test('issue 73: each request to another host is named, a link to one is none', () => {
   const asks =

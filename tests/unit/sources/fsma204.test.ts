@@ -9,8 +9,7 @@ import { readXlsx } from '../../../src/sources/tables/xlsx/read.ts';
 import { folderOf } from './folder-on-disk.ts';
 import { casesOf } from '../../cases.ts';
 
-const SOURCE = {
-  'graph.json': casesOf<object[]>('fsma204'),
+const SOURCE = { 'graph.json': casesOf<object[]>('fsma204'),
 }; // prettier-ignore
 
 describe('issue 72, point 2: the records of FSMA 204', () => {

@@ -18,9 +18,7 @@ test.describe('by mouse', () => {
     const mail = page.getByRole('link', { name: /@/ });
     await expect(mail).toHaveAttribute('href', /^mailto:.*subject=.*L25-0317/);
     for (const copied of ['+39 0437 555 0104', (await mail.textContent()) ?? '', /\d{5} /]) {
-      const button = page.getByRole('button', {
-        name: copied instanceof RegExp ? /^Copy .*\d{5} / : `Copy ${copied}`,
-      });
+      const button = page.getByRole('button', { name: copied instanceof RegExp ? /^Copy .*\d{5} / : `Copy ${copied}` });
       await MOUSE.press(button);
       await expect(page.getByRole('listitem').filter({ has: button }).getByRole('status')).toHaveText('Copied');
       const held = await page.evaluate(() => navigator.clipboard.readText());

@@ -32,7 +32,7 @@ test.describe('camera', () => {
     [360, 'landscape'],
     [1280, 'landscape'],
     [360, 'portrait'],
-  ] as const) {
+  ] as const)
     test(`reads a code of 123 px beside an EAN, page ${pageWidth} px wide, camera ${sight}`, async ({ baseURL }) => {
       const code = await qrOfSize(`https://id.brand.example/01/${GTIN}/10/${LOT}`, 123);
       const ean = { png: await ean13('9520000010010'), size: 420, at: [240, 300] as [number, number] };
@@ -56,7 +56,6 @@ test.describe('camera', () => {
         await browser.close();
       }
     });
-  }
 
   /** Issue 69, fault 1: whether all of the corner frame lies on the camera's picture. */
   const cornerFrameOnPicture = (page: Page) =>
@@ -93,24 +92,22 @@ test.describe('camera', () => {
 });
 
 test.describe('pictures', () => {
-  for (const name of ['perspective', 'blur σ 3', 'inverted', '300 px in 12 megapixels', 'GS1 DataMatrix']) {
+  for (const name of ['perspective', 'blur σ 3', 'inverted', '300 px in 12 megapixels', 'GS1 DataMatrix'])
     test(`reads: ${name}`, async ({ page }) => {
       await wake(page);
       await choose(page, await pictureNamed(name));
       await expect(page).toHaveURL(/\/storytracing\/01\/09520000010010(?:\/10\/L25-0317)?$/, { timeout: 50_000 });
     });
-  }
 
   for (const [version, text] of [
     [1, '9520000010010'],
     [40, `https://id.brand.example/01/${GTIN}`],
-  ] as const) {
+  ] as const)
     test(`reads QR version ${version}`, async ({ page }) => {
       await wake(page);
       await choose(page, { name: 'version', png: await qrOfVersion(text, version), texts: [text] });
       await expect(page).toHaveURL(new RegExp(`/storytracing/01/${GTIN}$`), { timeout: 50_000 });
     });
-  }
 
   test('says so when there is no code, no picture, a torn one, or one of another host', async ({ page }) => {
     await wake(page);

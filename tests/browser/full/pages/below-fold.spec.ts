@@ -11,7 +11,7 @@ declare global {
 const SHEET = '**/_astro/rest.*.css';
 const WITH_SHEET = LAYOUTS.filter(({ name }) => /^(?:v3|storytelling)$/.test(name));
 
-for (const { name, path } of WITH_SHEET) {
+for (const { name, path } of WITH_SHEET)
   test(`${name} paints before its later sheet`, async ({ page }) => {
     await page.addInitScript(() => {
       window.shifted = 0;
@@ -34,7 +34,6 @@ for (const { name, path } of WITH_SHEET) {
     await expect(page.locator('.section').first()).toBeVisible();
     expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.02);
   });
-}
 
 test('the status file, by which a recall arrives, is asked for although a picture hangs', async ({ page }) => {
   const { promise } = Promise.withResolvers<void>();

@@ -53,7 +53,7 @@ const bytesOf = (fetched: Fetched[], type?: string): number =>
 test.use({ viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 });
 
 // The design page shows every block in both themes; the 404 document reads what its address may have meant.
-for (const { name, path } of SAMPLE_PAGES.filter(({ name }) => name !== 'design' && name !== 'not-found')) {
+for (const { name, path } of SAMPLE_PAGES.filter(({ name }) => name !== 'design' && name !== 'not-found'))
   test(`first view of ${name}`, async ({ page, baseURL }) => {
     const listening = listen(page);
     await page.goto(path('fr'));
@@ -61,14 +61,12 @@ for (const { name, path } of SAMPLE_PAGES.filter(({ name }) => name !== 'design'
     const heroes = await page
       .locator('img[fetchpriority="high"]')
       .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc));
-    for (const { url, bytes } of fetched) {
+    for (const { url, bytes } of fetched)
       if (heroes.includes(url.href)) expect(bytes, `hero ${url.pathname}`).toBeLessThanOrEqual(LIMIT.hero);
-    }
     expect(bytesOf(fetched), 'on the wire').toBeLessThanOrEqual(LIMIT.wire);
     expect(fetched.length, 'requests').toBeLessThanOrEqual(LIMIT.requests);
     expect(fetched.filter(({ url }) => url.origin !== baseURL)).toEqual([]);
   });
-}
 
 const WITH_ISLANDS = SAMPLE_PAGES.filter(({ name }) =>
   /^(?:v3|batch|v2|default|product-history|smart-label.*)$/.test(name),

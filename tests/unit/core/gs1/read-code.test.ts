@@ -46,9 +46,8 @@ describe('what a code means', () => {
           { ai: '17', value: '261200' },
         ];
         expect(readCode(writeElementString(elements), HOST)).toMatchObject({ gtin: code, lot: batch, elements });
-        if (!/\(\d{2,4}\)/.test(batch)) {
+        if (!/\(\d{2,4}\)/.test(batch))
           expect(readCode(writeBracketed(elements), HOST)).toMatchObject({ gtin: code, lot: batch, elements });
-        }
       }),
       { numRuns: 500 },
     ));

@@ -66,10 +66,7 @@ test('without master data the operator of a lot is the party of the producing ev
 });
 
 test('names come from the nodes beside the events', async () => {
-  const { snapshot, warnings } = await read({
-    'nodes.yaml': CASES.names,
-    'epcis/a.jsonld': documentOf([pressing]),
-  });
+  const { snapshot, warnings } = await read({ 'nodes.yaml': CASES.names, 'epcis/a.jsonld': documentOf([pressing]) });
   expect(warnings).toEqual([]);
   expect(snapshot.batch('wine', 'W/1')).toMatchObject({
     id: 'W-1',
