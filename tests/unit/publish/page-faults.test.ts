@@ -7,11 +7,10 @@ const page = (header: string, footer = '') =>
   `<main><section class="ticket" data-status="recalled" words='{"a":"<b>"}'></section><div class="allergens"></div></main>${footer}</body></html>`;
 
 const HIDING = ['<div hidden>', '<!-- ', '<textarea>', '<details><summary>Mill</summary>', '<template>'];
-test.each([['<header>', []], ...HIDING.map((header) => [header, ['ticket', 'allergens']] as const)])(
+const HEADERS: [string, string[]][] = HIDING.map((header) => [header, ['ticket', 'allergens']]);
+test.each<[string, string[]]>([['<header>Mill</header>', []], ...HEADERS])(
   'issue 73: a header that hides a recall is found: %s',
-  (header, missing) => {
-    expect(pageFaults(page(header), HOST).missing).toEqual(missing);
-  },
+  (header, missing) => expect(pageFaults(page(header), HOST).missing).toEqual(missing),
 );
 
 test('issue 73: each request to another host is named, a link to one is none', () => {
