@@ -2,6 +2,7 @@ import { inksAt, type Time } from './inks.ts';
 import { PACK, SCENE, STRIP } from './paper.ts';
 import { oliveOil, redWine, sparkling } from './packs/bottles.ts';
 import { butter, cheeseCase, wedge, youngCheese } from './packs/cheeses.ts';
+import { battery, saltSack } from './packs/goods.ts';
 import { anchovies, honey, jam, olivePaste } from './packs/jars.ts';
 import { biscuits, flour, pasta } from './packs/papers.ts';
 import { mark } from './packs/marks.ts';
@@ -11,6 +12,7 @@ import { LAND, land } from './scenes/land.ts';
 import { hayMeadows } from './scenes/meadow.ts';
 import { oliveGrove } from './scenes/olives.ts';
 import { alpinePasture } from './scenes/pasture.ts';
+import { valley } from './scenes/valley.ts';
 import { vineyard } from './scenes/vineyard.ts';
 import { wheatField } from './scenes/wheat.ts';
 import { harbour } from './scenes/harbour.ts';
@@ -59,6 +61,7 @@ export const PICTURES: Record<string, () => string> = {
   'rucher-septembre': scene(hives, 17, 'day'),
   'rucher-septembre-nuit': scene(hives, 17, 'night'),
   'verger-durance': scene(apricots, 29, 'day'),
+  'valle-pradalto': scene(valley, 27, 'day'),
   'caldaia-rame': scene(copperVat, 41, 'dawn'),
   'forte-cantina': scene(fortCellar, 42, 'late'),
   'frantoio-sala': scene(oliveMill, 43, 'late'),
@@ -97,6 +100,8 @@ export const PICTURES: Record<string, () => string> = {
   'caffe-kochere-pack': pack(coffee, 16, '#5b3a29'),
   'crema-mani-oliva-pack': pack(handCream, 17, '#5a6b1e'),
   'calze-alpago-pack': pack(socks, 18, '#35536b'),
+  'batteria-cordevole-pack': pack(battery, 19, '#2f6f62'),
+  'sale-torre-pack': pack(saltSack, 20),
 };
 
 /** The site's own pictures, under `src/assets`: the land of the first page by day and by night, the design system's pack. */
