@@ -21,6 +21,8 @@ export interface LotRow extends Wording {
   /** Absent: no recall is known. */
   verdict?: Exclude<Verdict, 'no-recall-known'>;
   product?: LocalizedText;
+  /** Day or month of making of one that names when it was packed: its season, beside the other lots of one product. */
+  made?: string;
 }
 
 /** Lots and items of a product that must not be used or sold, the newest first. */

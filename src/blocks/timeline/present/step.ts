@@ -26,7 +26,7 @@ import {
   wholeOf,
   wholeTitle,
 } from './names.ts';
-import { sinceOf, timesOf, whenOf } from './when.ts';
+import { lastedOf, sinceOf, timesOf, whenOf } from './when.ts';
 
 interface Options {
   names: GraphNames;
@@ -55,7 +55,7 @@ export function stepView(step: TracedStep, actors: readonly string[], options: O
     gap: shown.isGap || undefined,
     when: whenOf(times, locale),
     at: machineTime(times.start, times.offset),
-    since: sinceOf(times, locale),
+    since: (shown.isGap ? lastedOf(times, locale, 2) : undefined) ?? sinceOf(times, locale),
     name: textOf(nameOf(shown, names)),
     whole: title || isLeg ? undefined : wholeTitle(shown),
     way: legWords.length > 0 ? legWords.map((words) => comma(locale) + words).join('') : undefined,

@@ -48,10 +48,10 @@ const DAY = 864e5;
 /** Minimum days for a shown duration. Below it the dates suffice: work on eight consecutive mornings would show as "seven days". */
 const COUNTED = 14;
 
-/** Duration of a lasting step in whole days: `531 days`. */
-export function lastedOf({ start, end }: StepTime, locale: Locale): string | undefined {
+/** Duration of a lasting step in whole days: `531 days`; of a gap from two days on. */
+export function lastedOf({ start, end }: StepTime, locale: Locale, atLeast = COUNTED): string | undefined {
   const lasted = end === undefined ? 0 : daysBetween(start, end);
-  return lasted >= COUNTED ? inUnit(lasted, 'day', locale).replaceAll(' ', '\u00a0') : undefined;
+  return lasted >= atLeast ? inUnit(lasted, 'day', locale).replaceAll(' ', '\u00a0') : undefined;
 }
 
 /** Duration of a lasting step, or time since the step before: `8 months later`, `the next day`. */

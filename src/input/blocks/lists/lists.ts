@@ -41,7 +41,8 @@ export function relatedOf(
     const href = entity && familyHref(scope, entity, family, 'page');
     if (!entity?.product || href === undefined) continue;
     const product = named ? nameOf(scope, entity.product) : undefined;
-    rows.push(omitUndefined({ ...rowOf(scope, lot), href, product }));
+    const made = named || lot.dates.packaging === undefined ? undefined : lot.dates.production;
+    rows.push(omitUndefined({ ...rowOf(scope, lot), href, product, made }));
   }
   return { rows, total: own === undefined ? total : total - 1 };
 }
