@@ -47,7 +47,7 @@ function barOf(title: HTMLElement, contents: string): HTMLElement {
   const link = element('a', { href: '#main' }, name, element('span', { class: 'page-bar-verdict' }));
   const bar = element('section', { class: 'page-bar', hidden: '', 'aria-label': title.textContent }, link);
   const languages = document.querySelector('nav a[hreflang]')?.parentElement;
-  const current = languages?.querySelector('[aria-current]')?.textContent?.trim();
+  const current = languages?.querySelector<HTMLElement>('[aria-current]')?.innerText.trim();
   if (languages && current && languages.childElementCount > 1)
     bar.append(panel(current, `${languages.ariaLabel}: ${current}`, copies(languages.children)));
   const links = [...document.querySelectorAll<HTMLElement>('main section[id][aria-labelledby]')].map(linkTo);
