@@ -5,12 +5,11 @@ import type { AllergenList } from '../../core/page/blocks.ts';
 /** A label with lines: the neutral sign, which names no food. */
 const NEUTRAL = 'M6 2.5h12v19H6ZM9 7.5h6M9 11.5h6M9 15.5h3.5';
 
-/** More would leave the words no room on a phone. */
+/** Maximum number of signs in a row on a phone. */
 const MOST = 4;
 
 /**
- * The signs next to the allergen line: one for each contained allergen. For none, or for more than four, the neutral one, so that no
- * drawing speaks for an allergen that is not there, and none is left out.
+ * Returns one sign for each contained allergen, and the neutral sign for no allergen or more than four.
  */
 export function allergenSigns({ contains }: Pick<AllergenList, 'contains'>): {
   name: Allergen | 'neutral';

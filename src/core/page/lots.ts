@@ -21,7 +21,7 @@ export interface LotRow extends Wording {
   /** Absent: no recall is known. */
   verdict?: Exclude<Verdict, 'no-recall-known'>;
   product?: LocalizedText;
-  /** Day or month of making of one that names when it was packed: its season, beside the other lots of one product. */
+  /** Production date of a lot with a packing date, in a list of lots of one product. */
   made?: string;
 }
 
