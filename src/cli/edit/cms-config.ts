@@ -1,23 +1,23 @@
 import type { NodeType } from '../../core/graph/node.ts';
+import { siteLocales } from '../../core/locale/locale.ts';
 import { NODE_SHEETS } from '../../sources/tables/sheets.ts';
 import type { Shape } from '../../editor/format/shape.ts';
 import { type CmsField, formOf } from './form.ts';
+import { COLLECTION_LABELS } from './labels.ts';
 
-const LABELS: Readonly<Record<string, string>> = {
-  products: 'Products',
-  batches: 'Lots',
-  operators: 'Operators',
-  ingredients: 'Ingredients',
-  places: 'Places',
-  media: 'Pictures and videos',
-  events: 'Events',
-};
 /** Names of new files. */
 const SLUGS: Readonly<Record<string, string>> = { batches: '{{fields.product}}-{{fields.lot}}' };
+/** Lines of the lists. */
+const SUMMARIES: Readonly<Record<string, string>> = {
+  batches: '{{product}} {{lot}}',
+  events: '{{id}}',
+  media: '{{id}}',
+};
 
 /** What the editor's page reads: the configuration of Sveltia CMS, and the fields of each collection's files. */
 export interface EditorConfig {
   cms: Record<string, unknown>;
+  languages: readonly string[];
   shapes: Readonly<Record<string, { type: NodeType; shape: Extract<Shape, { kind: 'object' }> }>>;
 }
 
@@ -41,9 +41,11 @@ export function editorConfig(catalogue: string): EditorConfig {
       media_folder: within('media'),
       public_folder: '/media',
       media_libraries: { stock_assets: { providers: [] } },
+      i18n: { structure: 'single_file', locales: siteLocales() },
       output: { omit_empty_optional_fields: true },
       collections,
     },
+    languages: siteLocales(),
     shapes: Object.fromEntries(forms.map(([name, type, { shape }]) => [name, { type, shape }])),
   };
 }
@@ -52,14 +54,13 @@ function collection(name: string, folder: string, fields: CmsField[]): Record<st
   const identifier = name === 'batches' ? 'lot' : 'id';
   return {
     name,
-    label: LABELS[name],
+    label: COLLECTION_LABELS[name],
     folder,
     create: true,
-    // The editor deletes without asking whether the file has changed.
-    delete: false,
+    i18n: true,
     identifier_field: identifier,
     slug: SLUGS[name] ?? '{{fields.id}}',
-    summary: name === 'batches' ? '{{product}} {{lot}}' : '{{id}}',
+    summary: SUMMARIES[name] ?? '{{name}} ({{id}})',
     format: `storytrace-${name}`,
     extension: 'yaml',
     editor: { preview: false },

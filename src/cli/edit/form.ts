@@ -4,6 +4,7 @@ import { siteLocales } from '../../core/locale/locale.ts';
 import { FORMER } from '../../editor/format/file-format.ts';
 import type { Shape } from '../../editor/format/shape.ts';
 import { noteOf } from '../fields/notes.ts';
+import { fieldLabel } from './labels.ts';
 
 interface Schema {
   $ref?: string;
@@ -63,7 +64,7 @@ const { $defs: definitions } = z.toJSONSchema(Node, { io: 'input', target: 'draf
 /** The form of a node type. Fields that no form can hold without loss are left out, and stay in the file. */
 export function formOf(type: NodeType): Form {
   const schema = definitions[type.charAt(0).toUpperCase() + type.slice(1)] ?? {};
-  const { field, shape } = objectField(type, '', schema, 0);
+  const { field, shape } = objectField(type, '', schema, { depth: 0, isInList: false });
   const hidden = { name: FORMER, label: 'File', widget: 'hidden' };
   return { fields: [hidden, ...(field['fields'] as CmsField[])], shape: shape as Form['shape'] };
 }
@@ -73,35 +74,51 @@ interface Made {
   shape: Shape;
 }
 
-function objectField(type: NodeType, path: string, { properties = {}, required = [] }: Schema, depth: number): Made {
+/** Position of a field: `depth` counts its parent objects, `isInList` is true below a list. */
+interface Place {
+  depth: number;
+  isInList: boolean;
+}
+
+function objectField(type: NodeType, path: string, { properties = {}, required = [] }: Schema, place: Place): Made {
   const fields: CmsField[] = [];
   const shapes: Record<string, Shape> = {};
   for (const [key, schema] of Object.entries(properties)) {
     const here = path === '' ? key : `${path}.${key}`;
-    const made = here === 'type' || depth > DEPTH ? undefined : fieldOf(type, here, schema, depth);
+    const made = here === 'type' || place.depth > DEPTH ? undefined : fieldOf(type, here, schema, place);
     if (!made) continue;
-    fields.push({ ...made.field, required: depth === 0 && required.includes(key) });
+    const isText = made.shape.kind === 'object' && made.shape.isText;
+    // A text may be missing in a language: `check` names it.
+    fields.push({ ...made.field, required: place.depth === 0 && !isText && required.includes(key) });
     shapes[key] = made.shape;
   }
   const name = path.split('.').at(-1) ?? '';
   return {
-    field: { ...labels(type, path, name), widget: 'object', collapsed: true, fields },
+    field: {
+      ...labels(type, path, name),
+      widget: 'object',
+      collapsed: true,
+      fields,
+      i18n: fields.some(({ i18n }) => i18n === true),
+    },
     shape: { kind: 'object', fields: shapes },
   };
 }
 
-function fieldOf(type: NodeType, path: string, given: Schema, depth: number): Made | undefined {
+function fieldOf(type: NodeType, path: string, given: Schema, place: Place): Made | undefined {
   const name = path.split('.').at(-1) as string;
   const ref = given.$ref?.replace('#/$defs/', '') ?? '';
   const schema = definitions[ref] ?? given;
   const about = labels(type, path, name);
-  if (ref === 'Text') return textField(about, name);
+  if (ref === 'Text') return textField(about, name, place.isInList);
   if (FIGURES.includes(ref)) return { field: { ...about, widget: 'string' }, shape: { kind: 'number' } };
   if (schema.enum)
     return { field: { ...about, widget: 'select', options: [...schema.enum] }, shape: { kind: 'string' } };
-  if (schema.type === 'array') return listField(type, path, schema.items ?? {}, about, depth);
+  if (schema.type === 'array') return listField(type, path, schema.items ?? {}, about, place);
   if (schema.type === 'object')
-    return schema.properties ? withShape(objectField(type, path, schema, depth + 1)) : undefined;
+    return schema.properties
+      ? withShape(objectField(type, path, schema, { ...place, depth: place.depth + 1 }))
+      : undefined;
   if (schema.type === 'boolean') {
     const options = [
       { label: 'Yes', value: 'true' },
@@ -113,35 +130,41 @@ function fieldOf(type: NodeType, path: string, given: Schema, depth: number): Ma
     const pattern = ['^-?\\d+(\\.\\d+)?$', 'A number with a point: 2.50'];
     return { field: { ...about, widget: 'string', pattern }, shape: { kind: 'number' } };
   }
-  // A union of texts and objects has no form.
-  if (
-    schema.type !== 'string' &&
-    !schema.anyOf?.every((one) => (definitions[one.$ref?.slice(8) ?? ''] ?? one).type === 'string')
-  )
-    return undefined;
-  return { field: { ...about, ...relationOf(type, path, name) }, shape: { kind: 'string' } };
+  const members = schema.anyOf?.map((one) => definitions[one.$ref?.slice(8) ?? ''] ?? one) ?? [schema];
+  const isText = ({ type, enum: codes }: Schema) => type === 'string' || codes !== undefined;
+  if (!members.some(isText)) return undefined;
+  if (type === 'media' && name === 'src') return { field: { ...about, widget: 'file' }, shape: { kind: 'path' } };
+  const texts = members.filter(isText);
+  const options = texts.flatMap(({ enum: codes = [] }) => codes);
+  const widget = texts.every(({ enum: codes }) => codes) ? { widget: 'select', options } : relationOf(type, path, name);
+  const kind = texts.length === members.length ? 'string' : 'text-or-other';
+  return { field: { ...about, ...widget }, shape: { kind } };
 }
 
 /** An object without a field that a form can show is left out. */
 const withShape = (made: Made): Made | undefined =>
   made.shape.kind === 'object' && Object.keys(made.shape.fields).length > 0 ? made : undefined;
 
-function textField(about: CmsField, name: string): Made {
+/** A text by language. The panes of the form have it side by side; an entry of a list has a field for each language. */
+function textField(about: CmsField, name: string, isInList: boolean): Made {
   const locales = siteLocales();
   const widget = LONG.includes(name) ? 'text' : 'string';
   const fields = locales.map((locale) => ({ name: locale, label: locale, widget, required: false }));
   const shapes = Object.fromEntries(locales.map((locale) => [locale, { kind: 'string' } as const]));
-  return { field: { ...about, widget: 'object', fields }, shape: { kind: 'object', fields: shapes } };
+  return {
+    field: { ...about, ...(isInList ? { widget: 'object', fields } : { widget, i18n: true }) },
+    shape: { kind: 'object', fields: shapes, ...(!isInList && { isText: true }) },
+  };
 }
 
-function listField(type: NodeType, path: string, items: Schema, about: CmsField, depth: number): Made | undefined {
+function listField(type: NodeType, path: string, items: Schema, about: CmsField, place: Place): Made | undefined {
   const schema = definitions[items.$ref?.slice('#/$defs/'.length) ?? ''] ?? items;
   if (schema.enum)
     return {
       field: { ...about, widget: 'select', multiple: true, options: [...schema.enum] },
       shape: { kind: 'list', of: { kind: 'string' } },
     };
-  const item = fieldOf(type, path, items, depth);
+  const item = fieldOf(type, path, items, { ...place, isInList: true });
   if (!item) return undefined;
   const shape: Shape = { kind: 'list', of: item.shape };
   const { widget, fields } = item.field;
@@ -162,14 +185,12 @@ function relationOf(type: NodeType, path: string, name: string): Record<string, 
 /** Label, hint and example from the notes on the field. */
 function labels(type: NodeType, path: string, name: string): CmsField {
   const note = path === '' ? undefined : noteOf(type, path);
-  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   const hint = [note?.what, note?.example === undefined ? undefined : `Example: ${note.example}`, note?.law]
     .filter((part) => part !== undefined)
     .join('. ');
-  const label = words.charAt(0).toUpperCase() + words.slice(1);
   return {
     name,
-    label: label.replace(/^(?:id|gtin|gln)$/i, (short) => short.toUpperCase()),
+    label: fieldLabel(name),
     ...(hint !== '' && { hint }),
   };
 }

@@ -9,7 +9,7 @@ export function repositoryFiles(
   pipeline: Pipeline,
 ): Record<string, string> {
   const scripts = Object.fromEntries(
-    ['dev', 'build', 'serve', 'check', 'publish'].map((command) => [command, `storytrace ${command}`]),
+    ['dev', 'edit', 'build', 'serve', 'check', 'publish'].map((command) => [command, `storytrace ${command}`]),
   );
   const manifest = {
     name: packageName,

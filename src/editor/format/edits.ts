@@ -10,7 +10,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { type FormValue, isOpen, isRecord, isSame, type Shape, shown } from './shape.ts';
+import { type FormValue, isOpen, isRecord, isSame, type Shape, shown, unshown } from './shape.ts';
 import { blockText, flowText, isFlow, scalarText } from './written.ts';
 
 /** Replaces the characters from `from` to `to`. */
@@ -88,7 +88,8 @@ export class Edits {
   ): void {
     const pairs = map.items as Pair<ParsedNode, ParsedNode | null>[];
     const names = pairs.map(({ key }) => String((key as Scalar).value));
-    const isGone = (name: string) => fields[name] !== undefined && isOpen(value[name]) && !isOpen(raw[name]);
+    const isGone = (name: string) =>
+      isOpen(value[name]) && !isOpen(raw[name]) && unshown(raw[name], fields[name]) === undefined;
     const added = Object.keys(fields).filter((name) => !names.includes(name) && !isOpen(value[name]));
     if (pairs.length === 0 || (inFlow && (added.length > 0 || names.some(isGone))))
       return this.#rewritten(map, raw, value, fields);
@@ -157,6 +158,11 @@ export class Edits {
     shape: Extract<Shape, { kind: 'list' }>,
     dash: number,
   ): void {
+    const forms = raw.map((item) => shown(item, shape.of));
+    const isTwin = (index: number, other: number) =>
+      index !== other && isSame(forms[index], forms[other]) && !isSame(raw[index], raw[other]);
+    if (forms.some((_, index) => forms.some((__, other) => isTwin(index, other))))
+      throw new Error('two entries differ in fields that the form does not show: edit them in the file');
     const column = this.#indentAt(dash);
     const ends = items.map((item) => this.#lineEnd(rangeOf(item)[1]));
     const starts = items.map((_, index) => (index === 0 ? this.#lineStart(dash) : (ends[index - 1] as number)));

@@ -1,51 +1,64 @@
 import { type Document, parseDocument, visit } from 'yaml';
 import { applied, Edits } from './edits.ts';
-import { type FormValue, isRecord, isSame, type Shape, shown } from './shape.ts';
+import { joined, parted } from './panes.ts';
+import { type FormValue, isSame, type Shape, shown, unshown } from './shape.ts';
 import { blockText } from './written.ts';
 
-/** The field of a form's value that has the text of its file. */
+/** The field of the first pane that has the text of its file. */
 export const FORMER = '__former';
 
-/** Reads a file into the value of a form, and writes an edited value back into its text. */
+/** The panes of a form, by language. */
+export type Panes = Record<string, Record<string, unknown>>;
+
+/** Reads a file into the panes of a form, and writes edited panes back into its text. */
 export interface FileFormat {
   /** @throws where the text is not YAML, or has another form than the fields */
-  fromFile(text: string): Record<string, FormValue>;
+  fromFile(text: string): Panes;
   /** @throws where the edit cannot be made without touching other values */
-  toFile(value: Record<string, unknown>): string;
+  toFile(panes: Panes): string;
 }
 
-/** @param fixed fields of a new file that no form shows: `type: product` */
+/**
+ * @param fixed fields of a new file that no form shows: `type: product`
+ * @param languages of the site
+ */
 export function fileFormat(
   shape: Extract<Shape, { kind: 'object' }>,
   fixed: Readonly<Record<string, string>>,
+  languages: readonly [string, ...string[]],
 ): FileFormat {
+  const [first] = languages;
   return {
-    fromFile: (text) => ({ ...(shown(valueOf(parsed(text)), shape) as Record<string, FormValue>), [FORMER]: text }),
-    toFile(value) {
-      const former = value[FORMER];
-      const { [FORMER]: _, ...form } = value;
-      if (typeof former !== 'string' || former === '') {
-        const own = Object.fromEntries(Object.keys(fixed).map((key) => [key, { kind: 'string' } as const]));
-        return blockText({ ...fixed, ...form }, { kind: 'object', fields: { ...own, ...shape.fields } }, '');
-      }
-      return edited(former, form, shape);
+    fromFile(text) {
+      const panes: Panes = parted(
+        shown(valueOf(parsed(text)), shape) as Record<string, FormValue>,
+        shape.fields,
+        languages,
+      );
+      return { ...panes, [first]: { ...panes[first], [FORMER]: text } };
+    },
+    toFile(panes) {
+      const former = panes[first]?.[FORMER];
+      const form = joined(panes, shape.fields, languages);
+      if (typeof former === 'string' && former !== '') return edited(former, form, shape);
+      const own = Object.fromEntries(Object.keys(fixed).map((key) => [key, { kind: 'string' } as const]));
+      return blockText({ ...fixed, ...form }, { kind: 'object', fields: { ...own, ...shape.fields } }, '');
     },
   };
 }
 
-function edited(former: string, form: Record<string, unknown>, shape: Extract<Shape, { kind: 'object' }>): string {
+function edited(former: string, form: Record<string, FormValue>, shape: Extract<Shape, { kind: 'object' }>): string {
   const document = parsed(former);
   const raw = valueOf(document);
   const edits = new Edits(former, aliasesIn(document));
   const { contents } = parseDocument(former, { uniqueKeys: true, stringKeys: true });
   if (contents === null) throw new Error('the file holds nothing');
-  edits.value(contents, raw, form as FormValue, shape, '', false);
+  edits.value(contents, raw, form, shape, '', false);
   if (edits.found.length === 0) return former;
   const text = applied(former, edits.found);
   const after = valueOf(parsed(text));
-  const rest = (value: unknown) =>
-    isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => shape.fields[key] === undefined)) : {};
-  if (!isSame(shown(after, shape), form) || JSON.stringify(rest(after)) !== JSON.stringify(rest(raw)))
+  const rest = (value: unknown) => JSON.stringify(unshown(value, shape));
+  if (!isSame(shown(after, shape), form) || rest(after) !== rest(raw))
     throw new Error('the edit cannot be written without touching other values: edit it in the file');
   return text;
 }

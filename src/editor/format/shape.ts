@@ -1,8 +1,13 @@
 /** The fields that the editor's form shows of a value. Fields that are not in it stay in the file as they are. */
 export type Shape =
   | { kind: 'string' | 'number' | 'boolean' }
+  /** A text; another form, which no field can show, stays in the file. */
+  | { kind: 'text-or-other' }
+  /** `media/toma.webp` in the file, `/media/toma.webp` in the form: Sveltia CMS knows a file by such a path. */
+  | { kind: 'path' }
   | { kind: 'list'; of: Shape }
-  | { kind: 'object'; fields: Readonly<Record<string, Shape>> };
+  /** `isText`: a text by language, which the form shows in the pane of each language. */
+  | { kind: 'object'; fields: Readonly<Record<string, Shape>>; isText?: boolean };
 
 /** A value in the form: every leaf is a text (`true`, `2.50`). */
 export type FormValue = string | FormValue[] | { [key: string]: FormValue };
@@ -39,12 +44,25 @@ export function shown(value: unknown, shape: Shape, path = ''): FormValue {
     return value.map((item, index) => shown(item, shape.of, `${path}[${index}]`));
   }
   if (shape.kind !== 'object') {
+    if (shape.kind === 'text-or-other' && typeof value === 'object') return '';
     if (typeof value === 'object') throw new Error(`${path}: the editor expects a text; edit it in the file`);
-    return String(value as string | number | boolean);
+    const text = String(value as string | number | boolean);
+    return shape.kind === 'path' && !/^(?:\/|[a-z]+:)/.test(text) ? `/${text}` : text;
   }
   if (!isRecord(value)) throw new Error(`${path}: run \`storytrace normalize\`, or edit it in the file`);
   const entries = Object.entries(shape.fields).filter(([key]) => Object.hasOwn(value, key));
   return Object.fromEntries(
     entries.map(([key, one]) => [key, shown(value[key], one, path === '' ? key : `${path}.${key}`)]),
   );
+}
+
+/** The part of a value that no form shows, except in entries of lists; undefined where there is none. */
+export function unshown(value: unknown, shape: Shape | undefined): unknown {
+  if (shape === undefined) return value;
+  if (shape.kind === 'text-or-other') return isRecord(value) ? value : undefined;
+  if (shape.kind !== 'object' || !isRecord(value)) return undefined;
+  const entries = Object.entries(value)
+    .map(([key, one]) => [key, unshown(one, shape.fields[key])] as const)
+    .filter(([, one]) => one !== undefined);
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }

@@ -18,7 +18,7 @@ export function flowText(value: unknown, shape: Shape): string {
 /** A text in the style of the scalar that it replaces: quoted, folded, plain. @param column indentation of the lines of a block text */
 export function scalarText(former: Scalar, value: FormValue, shape: Shape, column: string): string {
   if (shape.kind === 'boolean' && /^(?:true|false)$/.test(String(value))) return String(value);
-  const text = String(value);
+  const text = textOf(value, shape);
   if (typeof former.value === 'number' && NUMBER.test(text)) return text;
   const isBlock = former.type === Scalar.BLOCK_FOLDED || former.type === Scalar.BLOCK_LITERAL;
   const scalar = new Scalar(isBlock && String(former.value).endsWith('\n') ? `${text}\n` : text);
@@ -36,13 +36,16 @@ function nodeOf(value: unknown, shape: Shape): unknown {
     const fields = Object.entries(shape.fields).filter(([key]) => !isOpen(record[key]));
     return Object.fromEntries(fields.map(([key, one]) => [key, nodeOf(record[key], one)]));
   }
-  const text = String(value as string);
+  const text = textOf(value, shape);
   if (shape.kind === 'boolean') return text === 'true';
-  if (shape.kind === 'string' || !NUMBER.test(text)) return text;
+  if (shape.kind !== 'number' || !NUMBER.test(text)) return text;
   const number = new Scalar(Number(text));
   number.minFractionDigits = (text.split('.')[1] ?? '').length;
   return number;
 }
+
+const textOf = (value: unknown, { kind }: Shape): string =>
+  kind === 'path' ? String(value).replace(/^\//, '') : String(value);
 
 /** Whether a node is written between brackets, or is in one that is. */
 export const isFlow = (node: Node | null | undefined): boolean =>

@@ -38,3 +38,14 @@ export async function textAt(path: string): Promise<string | undefined> {
     throw error;
   }
 }
+
+/** @param check gets the text of each node's file before the file is removed; what it throws keeps the file */
+export function watchRemovals(check: (name: string, text: string) => void): void {
+  const folders = FileSystemDirectoryHandle.prototype;
+  const { removeEntry } = folders;
+  folders.removeEntry = async function (name, options) {
+    // The editor's temporary files begin with a dot.
+    if (/^[^.].*\.yaml$/.test(name)) check(name, await (await (await this.getFileHandle(name)).getFile()).text());
+    return removeEntry.call(this, name, options);
+  };
+}

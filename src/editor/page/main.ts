@@ -1,10 +1,11 @@
 import CMS from '@sveltia/cms';
-import { fileFormat, FORMER } from '../format/file-format.ts';
+import { fileFormat, FORMER, type Panes } from '../format/file-format.ts';
 import type { Shape } from '../format/shape.ts';
-import { chosenFolder, textAt } from './folder.ts';
+import { chosenFolder, textAt, watchRemovals } from './folder.ts';
 
 interface Config {
   cms: Record<string, unknown>;
+  languages: [string, ...string[]];
   shapes: Record<string, { type: string; shape: Extract<Shape, { kind: 'object' }> }>;
 }
 
@@ -18,12 +19,17 @@ interface Entry {
 const config = (await (await fetch('/config.json')).json()) as Config;
 /** Path → text that this page wrote last. */
 const written = new Map<string, string>();
+/** Texts of files that this page has read or written. */
+const known = new Set<string>();
 
 for (const [name, { type, shape }] of Object.entries(config.shapes)) {
-  const format = fileFormat(shape, { type });
+  const format = fileFormat(shape, { type }, config.languages);
   CMS.registerCustomFormat(`storytrace-${name}`, 'yaml', {
-    fromFile: format.fromFile,
-    toFile: (value: Record<string, unknown>) => alertOnError(() => format.toFile(value)),
+    fromFile(text: string) {
+      known.add(trimmed(text));
+      return format.fromFile(text);
+    },
+    toFile: (value: Record<string, unknown>) => alertOnError(() => format.toFile(value as Panes)),
   });
 }
 CMS.registerEventListener({ name: 'preSave', handler: (({ entry }: { entry: Entry }) => checkFile(entry)) as never });
@@ -31,8 +37,15 @@ CMS.registerEventListener({
   name: 'postSave',
   handler: async ({ entry }: { entry: Entry }) => {
     const path = String(entry.get('path'));
-    written.set(path, trimmed((await textAt(path)) ?? ''));
+    const text = trimmed((await textAt(path)) ?? '');
+    written.set(path, text);
+    known.add(text);
   },
+});
+// The editor asks whether to delete an entry, but not whether its file has changed.
+watchRemovals((name, text) => {
+  if (!known.has(trimmed(text)))
+    throw refusal(`${name} was changed by somebody else and is not deleted: reload the page, and look at it again.`);
 });
 await CMS.init({ config: JSON.parse(JSON.stringify(config.cms).replaceAll('{origin}', location.origin)) as never });
 
@@ -40,10 +53,10 @@ await CMS.init({ config: JSON.parse(JSON.stringify(config.cms).replaceAll('{orig
 async function checkFile(entry: Entry): Promise<Entry> {
   const path = String(entry.get('path'));
   const disk = trimmed((await textAt(path)) ?? '');
-  const known = written.get(path) ?? String(entry.getIn(['data', FORMER]) ?? '');
+  const read = written.get(path) ?? String(entry.getIn(['data', FORMER]) ?? '');
   if (chosenFolder() === undefined)
     throw refusal('The folder of the site is not known: reload the page and open it again.');
-  if (disk !== trimmed(known))
+  if (disk !== trimmed(read))
     throw refusal(
       `${path} was changed by somebody else. Your changes are not saved: copy them, reload the page, and enter them again.`,
     );

@@ -127,6 +127,9 @@ function article(expected: string): string {
 function retyped(expected: string, received: unknown): string {
   if (['number', 'int'].includes(expected) && typeof received === 'string' && /^-?\d+,\d+$/.test(received.trim()))
     return `Write decimals after a point: ${received.trim().replace(',', '.')}`;
+  // YAML reads `0317` as 317.
+  if (expected === 'string' && typeof received === 'number')
+    return 'Put it in quotes, with all digits and zeros that the file has.';
   if (expected === 'string' && typeof received !== 'object') return 'Put it in quotes.';
   if (expected === 'array') return 'Write a list, even of one.';
   return 'Correct the value.';

@@ -5,7 +5,8 @@ import { parse, stringify } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { editorConfig } from '../../../src/cli/edit/cms-config.ts';
 import { formOf } from '../../../src/cli/edit/form.ts';
-import { type FileFormat, fileFormat } from '../../../src/editor/format/file-format.ts';
+import { type FileFormat, fileFormat, FORMER } from '../../../src/editor/format/file-format.ts';
+import { joined, parted } from '../../../src/editor/format/panes.ts';
 import type { NodeType } from '../../../src/core/graph/node.ts';
 import { normalized } from '../../../src/sources/normalize/normalized.ts';
 import { casesOf } from '../../cases.ts';
@@ -13,12 +14,30 @@ import { casesOf } from '../../cases.ts';
 type Edited = [what: string, path: [string], value: unknown, lines: string[]];
 type Refused = [what: string, path: [string], value: unknown, message: string];
 const CASES = casesOf<{ file: string; edits: Edited[]; refused: Refused[] }>('editor-edits');
-const formats = new Map<NodeType, FileFormat>();
+const LANGUAGES = ['it', 'en', 'fr'] as const;
+const formats = new Map<NodeType, OneForm>();
 
-function formatOf(type: NodeType): FileFormat {
-  const format = formats.get(type) ?? fileFormat(formOf(type).shape, { type });
-  formats.set(type, format);
-  return format;
+/** A format whose form has all languages in one value. */
+interface OneForm {
+  fromFile(text: string): ReturnType<typeof joined>;
+  toFile(form: ReturnType<typeof joined>): string;
+}
+
+function formatOf(type: NodeType): OneForm {
+  const { fields, ...shape } = formOf(type).shape;
+  const format: FileFormat = fileFormat({ ...shape, fields }, { type }, LANGUAGES);
+  const made: OneForm = formats.get(type) ?? {
+    fromFile(text) {
+      const panes = format.fromFile(text);
+      return { ...joined(panes, fields, LANGUAGES), [FORMER]: panes['it']?.[FORMER] as string };
+    },
+    toFile({ [FORMER]: former, ...form }) {
+      const panes = parted(form, fields, LANGUAGES);
+      return format.toFile({ ...panes, it: { ...panes['it'], [FORMER]: former } });
+    },
+  };
+  formats.set(type, made);
+  return made;
 }
 
 /** The text after one edit in the form. */
