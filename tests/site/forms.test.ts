@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'parse5';
 import { langOf, type Locale, siteLocales } from '../../src/core/locale/locale.ts';
 import { siteServer } from '../../src/serve/server.ts';
 import { FORMS } from '../forms.ts';
+import { STATES } from '../sample-pages.ts';
 import { attribute, type Element, elements } from './elements.ts';
 import { faultsOf } from './validity.ts';
 import { casesOf } from '../cases.ts';
@@ -27,7 +29,8 @@ function filled(path: string, subject: string, locale: Locale): string {
     .join('/');
 }
 
-const server = siteServer(join(import.meta.dirname, '../../dist'));
+const DIST = join(import.meta.dirname, '../../dist');
+const server = siteServer(DIST);
 let origin = '';
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -92,3 +95,11 @@ test.each(cases)(
     if (isJudged) expect(faultsOf(html)).toEqual([]);
   },
 );
+
+test.each(STATES.filter(({ name }) => name !== 'not-found'))('$name says what it is in each language', ({ path }) => {
+  for (const locale of siteLocales()) {
+    const html = readFileSync(join(DIST, decodeURIComponent(path(locale)), 'index.html'), 'utf8');
+    expect(html).toContain(`<html lang="${langOf(locale)}"`);
+    checkHead(html);
+  }
+});
