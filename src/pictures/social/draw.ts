@@ -41,7 +41,9 @@ async function staged(pack: RenditionSet, outDir: string): Promise<OverlayOption
     const input = await sharp(file).resize(STAGE.width, STAGE.foot, { fit: 'cover' }).png().toBuffer();
     return { input, left: STAGE.left, top: 0 };
   }
-  const trimmed = await sharp(file).trim({ threshold: 40 }).toBuffer();
+  const { width: across = 0, height: down = 0 } = await sharp(file).metadata();
+  // A picture of fewer pixels cannot be trimmed.
+  const trimmed = Math.min(across, down) < 3 ? file : await sharp(file).trim({ threshold: 40 }).toBuffer();
   const { data, info } = await sharp(trimmed)
     .resize(STAGE.width - 80, STAGE.foot - 60, { fit: 'inside' })
     .png()

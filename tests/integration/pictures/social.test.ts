@@ -38,9 +38,13 @@ function graph(given: Partial<Product> = {}): PictureOptions['snapshot'] {
   };
 }
 
-async function cards(given: Partial<Product> = {}, social: PictureOptions['social'] = 'batches') {
+async function cards(
+  given: Partial<Product> = {},
+  social: PictureOptions['social'] = 'batches',
+  picture = drawn(8, 8),
+) {
   const root = await folder();
-  await writeFile(join(root, 'meadow.png'), await drawn(8, 8));
+  await writeFile(join(root, 'meadow.png'), await picture);
   const { options, manifest } = await site([], { folder: root, snapshot: graph(given), social });
   const read = (key: string, locale = 'en') => readFile(join(options.outDir, manifest.social[key]?.[locale] ?? 'none'));
   return { manifest, read };
@@ -65,6 +69,15 @@ test('each language has a card of its own, unless its texts are those of another
   const { it, en, fr } = manifest.social['product:cheese'] ?? {};
   expect(it).not.toBe(en);
   expect(fr).toBe(en);
+});
+
+test('a cut-out of two pixels has a card, and the build goes on', async () => {
+  const clear = { r: 200, g: 60, b: 40, alpha: 0.5 };
+  const cutOut = sharp({ create: { width: 2, height: 2, channels: 4, background: clear } })
+    .png()
+    .toBuffer();
+  const { read } = await cards({}, 'products', cutOut);
+  expect(await sharp(await read('product:cheese')).metadata()).toMatchObject({ width: 1200 });
 });
 
 test('products alone, or none, when a catalogue is large', async () => {
