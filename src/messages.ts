@@ -1,4 +1,4 @@
-import { createInstance, type TFunction } from 'i18next';
+import { createInstance, type i18n as I18n, type TFunction } from 'i18next';
 import type en from '../i18n/en.json';
 import { lackedKeys, nestedWords } from './configuration/packs/layers.ts';
 import { packChain, type Section, SOURCE_LANGUAGE, widening } from './configuration/packs/pack-chain.ts';
@@ -23,8 +23,11 @@ declare module 'i18next' {
 
 interface Translated {
   of: ReturnType<typeof siteWords>;
-  packs: Readonly<Record<string, Section>>;
-  fixed: ReadonlyMap<Locale, TFunction>;
+  packs: Record<string, Section>;
+  i18n: I18n;
+  fixed: Map<Locale, TFunction>;
+  /** Marked forms of the languages that lack words; set by the first question. */
+  lacking?: ReadonlySet<Locale>;
   whole: Map<Locale, Section>;
 }
 
@@ -34,7 +37,7 @@ let current: Translated | undefined;
 function translated(): Translated {
   const of = siteWords();
   if (current?.of === of) return current;
-  const packs = { ...of.packs, ...markedPacks(of.packs) };
+  const packs = { ...of.packs };
   const i18n = createInstance();
   // The words are here: nothing is waited for.
   void i18n.init({
@@ -46,13 +49,13 @@ function translated(): Translated {
     load: 'currentOnly',
     interpolation: { escapeValue: false },
   });
-  const locales = new Set([...siteLocales(), SOURCE_LANGUAGE, ...siteLocales().map(markedLocale)]);
-  const fixed = new Map(
-    [...locales].map((locale) => [locale, remembering(i18n.getFixedT(locale), directionOf(locale) === 'rtl')]),
-  );
-  current = { of, packs, fixed, whole: new Map() };
+  const locales = new Set([...siteLocales(), SOURCE_LANGUAGE]);
+  const fixed = new Map([...locales].map((locale) => [locale, fixedOf(i18n, locale)]));
+  current = { of, packs, i18n, fixed, whole: new Map() };
   return current;
 }
+
+const fixedOf = (i18n: I18n, locale: Locale) => remembering(i18n.getFixedT(locale), directionOf(locale) === 'rtl');
 
 const chainOf = (locale: string): string[] => packChain(locale, fallbackLocale());
 
@@ -70,7 +73,20 @@ function markedPacks(packs: Readonly<Record<string, Section>>): Record<string, S
   );
 }
 
-const lacksWords = (locale: Locale): boolean => markedLocale(locale) in translated().packs;
+/** Only pages ask: to compare the packs takes longer than most commands need for all of their words. */
+function lacksWords(locale: Locale): boolean {
+  const now = translated();
+  if (!now.lacking) {
+    const marked = markedPacks(now.packs);
+    for (const [tag, pack] of Object.entries(marked)) {
+      now.packs[tag] = pack;
+      now.i18n.addResourceBundle(tag, 'translation', pack);
+      now.fixed.set(tag, fixedOf(now.i18n, tag));
+    }
+    now.lacking = new Set(Object.keys(marked));
+  }
+  return now.lacking.has(markedLocale(locale));
+}
 
 /** The language in which parts of pages are that lack a word in this one; undefined where it lacks none. */
 export function wholeLocale(locale: Locale): Locale | undefined {
