@@ -62,16 +62,28 @@ export class WhileBuilding {
     if (!this.#isRendering && (await this.#forward(request, response))) return true;
     const isRendered = await this.asked.rendered(url);
     if (this.#isDone) return false;
-    const { staging, out } = this.#places;
-    const found = (await findFile(staging, url)) ?? (isRendered ? await findFile(out, url) : undefined);
-    // A thread may be about to write what belongs to no page.
-    if (found && found.stats.size > 0) {
-      await sendFile(request, response, found, 200);
-      return true;
+    try {
+      if (await this.#send(request, response, isRendered)) return true;
+    } catch (error) {
+      if (response.headersSent) throw error;
+      // The build has moved the file into the output meanwhile.
+      await this.#ended.promise;
+      return false;
     }
     if (await this.#forward(request, response)) return true;
     await this.#ended.promise;
     return false;
+  }
+
+  /** Sends a file of the stage; of the output only for a page that this build has rendered. @returns false without a file */
+  async #send(request: IncomingMessage, response: ServerResponse, isRendered: boolean): Promise<boolean> {
+    const { staging, out } = this.#places;
+    const url = request.url ?? '/';
+    const found = (await findFile(staging, url)) ?? (isRendered ? await findFile(out, url) : undefined);
+    // A thread may be about to write what belongs to no page.
+    if (!found || found.stats.size === 0) return false;
+    await sendFile(request, response, found, 200);
+    return true;
   }
 
   /** @returns false where no dev server answers */
