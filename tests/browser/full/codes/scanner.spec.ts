@@ -67,11 +67,9 @@ test.describe('camera', () => {
       const [row = 0] = getComputedStyle(camera).gridTemplateRows.split(' ').map(parseFloat);
       const middle = place.top + (parseFloat(frame.marginTop) + row - parseFloat(frame.marginBottom)) / 2;
       const half = parseFloat(frame.width) / 2 - 1;
-      return [-half, 0, half].every((off) =>
-        document
-          .elementsFromPoint(place.left + place.width / 2 + off, middle + off)
-          .some(({ localName }) => localName === 'video'),
-      );
+      // No other element is over the picture.
+      const at = (off: number) => document.elementFromPoint(place.left + place.width / 2 + off, middle + off);
+      return [-half, 0, half].every((off) => at(off)?.localName === 'video');
     });
 
   test('offers typing when nothing was found for 15 seconds', async ({ baseURL }) => {
