@@ -131,7 +131,7 @@ test('the Action annotates a cell of a workbook and a line of YAML, then builds 
   const { status, output } = actionSteps(site, 'false');
   expect(status, output).toBe(65);
   expect(output.split('\n').filter((line) => line.startsWith('::'))).toEqual([
-    '::error file=catalogue/products/more.yaml,line=4,col=1,title=UnknownField::has a field that the contract does not know: "storey" (received 1). Is story meant? All fields: npx storytrace docs fields.',
+    '::error file=catalogue/products/more.yaml,line=4,col=1,title=UnknownField%2C Products › more › Storey::has a field that the contract does not know: "storey" (received 1). Is story meant? All fields: npx storytrace docs fields.',
     '::error file=catalogue/more.xlsx,line=2,title=CheckDigit%2C products B2 EAN::is not a GTIN: its check digit would be 1 (received 4006381333932). Compare it with the pack: a digit was mistyped or left out.',
   ]);
   rmSync(workbook);
