@@ -28,15 +28,6 @@ test('links in texts that lead nowhere, by node, field and language', async () =
   expect(stderr).toContain('description.it');
 });
 
-test('what editors should look at, per language, and what a publish would do', async () => {
-  const source = folderOf({ 'graph.json': [...GOOD, { type: 'operator', id: 'half', name: { it: 'Metà' } }] });
-  const { code, stdout } = await check('--source', source);
-  expect(code).toBe(0);
-  expect(stdout).toMatch(/^ {2}missing: \d+ \(.*en \d+, fr \d+\)$/m);
-  const machine = JSON.parse((await check('--source', source, '--json')).stdout) as { content: { counts: object } };
-  expect(machine.content.counts).toMatchObject({ missing: { en: expect.any(Number) as number } });
-});
-
 test('beside a build its answer stays for the page that shows it; elsewhere nothing is written', async () => {
   const out = join(folderOf({}), 'dist');
   const { check: file, state } = buildPathsOf(out);

@@ -119,14 +119,23 @@ describe('a folder that is damaged', () => {
     expect(await read(LOT)).toContain('one');
   });
 
-  it('records of another shape are told by name (65): a whole.json without its ledger', async () => {
+  it('records of another shape or format are told by name (65): a whole.json without its ledger, or of a later version', async () => {
     const { root, put } = target();
     await put('one');
     const file = join(root, '_releases/000001/whole.json');
-    const { ledger: _ledger, ...rest } = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
-    for (const record of [rest, { format: 1, release: 1, manifest: 'x', ledger: {}, graph: {} }, [], null, 7, 'x']) {
+    const whole = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+    const { ledger: _ledger, ...rest } = whole;
+    const shapes = [rest, { format: 1, release: 1, manifest: 'x', ledger: {}, graph: {} }, [], null, 7, 'x'];
+    const formats = [
+      [{ ...whole, format: 9 }, ' has format 9.*reads format 1'],
+      [{ ...whole, format: undefined }, ' has format of a version before 1'],
+    ] as const;
+    for (const [record, said] of [...shapes.map((shape) => [shape, ''] as const), ...formats]) {
       await writeFile(file, JSON.stringify(record));
-      await expect(put('two')).rejects.toMatchObject({ exitCode: 65, message: saying('000001/whole.json') });
+      await expect(put('two')).rejects.toMatchObject({
+        exitCode: 65,
+        message: saying(RegExp(`000001/whole.json${said}`)),
+      });
     }
   });
 });

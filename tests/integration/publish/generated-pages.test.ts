@@ -8,17 +8,15 @@ import { EMPTY, objectKey } from '../../../src/publish/files/wire.ts';
 import { folderSite } from '../../../src/publish/target/folder/folder-site.ts';
 import { folderStore } from '../../../src/publish/target/folder/folder-store.ts';
 import { publish } from '../../../src/publish/publish.ts';
-import { readWhole, recordKey } from '../../../src/publish/releases/releases.ts';
+import { readWhole } from '../../../src/publish/releases/releases.ts';
 import { rollback } from '../../../src/publish/rollback.ts';
 import type { SiteFile } from '../../../src/publish/files/site-file.ts';
-import { jsonBytes, RECORD, type Store } from '../../../src/publish/target/store.ts';
+import type { Store } from '../../../src/publish/target/store.ts';
 import { fileOfPath } from '../../../src/render/output/files.ts';
-import { ledgerShardOf } from '../../../src/render/output/state/publish-shards.ts';
 import { sha256 } from '../../../src/storage/sha256.ts';
 import { builtOf } from './built-of.ts';
 import { copyOfFolder, GTIN, smallBuild, temporaryFolder } from './small-build.ts';
 import { folderTarget, watched } from './targets.ts';
-import { refusal } from '../../refusal.ts';
 
 const LOTS = Array.from({ length: 40 }, (_, at) => `L${at}`);
 const EDITED = `en/storytracing/01/${GTIN}/10/L7/index.html`;
@@ -88,19 +86,6 @@ it.each([true, false])('leaves earlier tombstones and redirects alone, compresse
   expect(await manifestOf(5)).toEqual(after);
 });
 
-it('refuses a release of another format by name', async () => {
-  const key = recordKey(2, 'whole');
-  const whole = JSON.parse(Buffer.from((await store.get(key)) ?? '').toString('utf8')) as object;
-  for (const [format, said] of [
-    [9, /whole\.json has format 9.*reads format 1/],
-    [undefined, /of a version before 1/],
-  ] as const) {
-    await store.put(key, jsonBytes({ ...whole, format }), RECORD);
-    const message = expect.stringMatching(said) as string;
-    await expect(publish({ store, site: site(), build })).rejects.toMatchObject({ exitCode: 65, message });
-  }
-});
-
 it('shows them again after a rollback to a release that had none', async () => {
   const before = await manifestOf(2);
   expect(await rollback({ store, site: site(), folderOf: folderTarget({ root }).folderOf })).toMatchObject({
@@ -112,21 +97,6 @@ it('shows them again after a rollback to a release that had none', async () => {
   expect(await publish({ store, site: site(), build })).toMatchObject({ release: 4, redirects: { length: 0 } });
   expect(await shown()).toContain('sold');
   expect(await manifestOf(4)).toEqual(before);
-});
-
-it('shows the page of today below what a path stood for before, edit by edit', async () => {
-  const rename = (file: SiteFile) => ({
-    ...file,
-    ...(file.owner && { owner: file.owner.replace('cheese/L7', 'butter/L7') }),
-  });
-  const retire = [{ entity: 'batch:cheese/L7', reason: 'its lot number is used again' }];
-  const shown = () => readFile(join(root, 'current', EDITED), 'utf8');
-  build.files = builtOf([...build.files].map(rename));
-  expect(await publish({ store, site: site(), build, retire })).toMatchObject({ release: 3 });
-  await edit('<main>two</main>');
-  expect(await publish({ store, site: site(), build })).toMatchObject({ release: 4, changed: 1 });
-  expect(await shown()).toMatch(/used again.*two/s);
-  expect(await publish({ store, site: site(), build })).toMatchObject({ release: 4, unchanged: true });
 });
 
 it('answers a path that an owner spelled in two ways as it was told last', async () => {
@@ -143,21 +113,6 @@ it('answers a path that an owner spelled in two ways as it was told last', async
   expect(await publish({ ...options, build: without, force: true })).toMatchObject({ release: 4 });
   expect(await shown()).toContain(second);
   expect((await readWhole(options.store, 4)).manifest).toEqual((await readWhole(options.store, 3)).manifest);
-});
-
-it('refuses to go on without a list of the ledger, and takes that of an earlier release with force', async () => {
-  const before = await readWhole(store, 2);
-  await edit('two');
-  await publish({ store, site: site(), build });
-  // The list with the retired lot: an edit does not touch it, a renamed entity does.
-  const list = before.ledger.shards[ledgerShardOf(`/${GONE}`)] ?? '';
-  await rm(join(root, objectKey(list)));
-  build = { ...build, formerly: { 'product:cheese': ['toma'] } };
-  const failure = { exitCode: 69, message: expect.stringContaining('--force') as string };
-  await expect(publish({ store, site: site(), build })).rejects.toMatchObject(failure);
-  // Without the list the retirement is unknown: the list of release 1 has the lot as published, so the shrink guard refuses.
-  const forced = publish({ store, site: site(), build, force: true });
-  await expect(forced).rejects.toMatchObject(refusal(65, 'batch:cheese/L3'));
 });
 
 /** Files that a release lists, by the beginning of their names. */
@@ -189,18 +144,6 @@ it('lets the build answer at a path whose other spelling was led on before', asy
   await publish({ ...options, build: await smallBuild({ lots: ['B2'], text: 'four' }), retire });
   expect(await shown()).toContain('sold');
   expect(await listed(5)).toHaveLength(1);
-});
-
-it.each([false, true])('goes on leading an old address whose page was away for a release, force: %s', async (force) => {
-  const { read, ...options } = folderTarget();
-  const milk = `/en/storytracing/01/${GTIN}/10/A1/ingredient/milk`;
-  const away = { lots: ['A1'], text: 'two', withIngredient: [] };
-  await publish({ ...options, build: await smallBuild({ lots: ['A1'], text: 'one' }) });
-  await publish({ ...options, build: await smallBuild({ ...away, aliases: { '/p/1': milk } }) });
-  expect(await publish({ ...options, build: await smallBuild({ lots: ['A1'], text: 'three' }), force })).toMatchObject({
-    release: 3,
-  });
-  expect(await read('p/1/index.html')).toContain(milk);
 });
 
 it('lists a name once where a path has had two entities and a tombstone, and another spelling has a third', async () => {

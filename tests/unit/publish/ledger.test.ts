@@ -1,5 +1,7 @@
 // The ledger of published paths: what a publish keeps, leads on, retires or refuses, path by path.
 import { describe, expect, test } from 'vitest';
+import { pathOf } from '../../../src/core/routes/path.ts';
+import { printedForms } from '../../../src/core/routes/printed-forms.ts';
 import type { FormerNames } from '../../../src/publish/ledger/current-names.ts';
 import { CurrentPages } from '../../../src/publish/ledger/current-pages.ts';
 import { Ledger, ledgerLines } from '../../../src/publish/ledger/ledger.ts';
@@ -160,6 +162,13 @@ test('lines of a shard are in order of path, whatever was added; a damaged list 
   expect(await target.previous(lost, [target.index]).linesIn(shard)).toMatchObject([{ path: page('L1') }]);
   await expect(target.previous(lost).linesIn(shard)).rejects.toMatchObject({ exitCode: 69 });
 }); // prettier-ignore
+
+test('all spellings of a printed path are in the shard of it', () => {
+  const entry = { route: 'printed/batch', params: { gtin: '00012345678905', batch: 'L24-A' } };
+  const forms = printedForms(entry);
+  expect(forms).toContain('/storytracing/01/012345678905/10/l24-a');
+  expect(new Set(forms.map(ledgerShardOf))).toEqual(new Set([ledgerShardOf(pathOf(entry))]));
+});
 
 describe('what is named and was never published, or lives, is refused', () => {
   test.each(CASES.refused)('%s', async (_, steps, message) => {

@@ -75,6 +75,12 @@ export function batch(name: string, fields: Record<string, unknown>): Batch {
   return Batch.parse({ type: 'batch', ...named(name), ...fields });
 }
 
+const MAKE = { event, made, packed, seen };
+/** An event as cases in YAML have it: the name of its maker, and what that is given. */
+export type Told = [maker: keyof typeof MAKE, ...given: never[]];
+export const eventsOf = (told: readonly Told[]): Event[] =>
+  told.map(([maker, ...given]) => (MAKE[maker] as (...all: never[]) => Event)(...given));
+
 /** A graph of events and batches in memory. */
 export function lookupOf(
   events: readonly Event[],
