@@ -81,7 +81,7 @@ export function dataFileAt(pathname: string): string | undefined {
   const [, folder = '', name = ''] = /^(.*)\/([^/]+)\.json(?:ld)?$/.exec(pathname) ?? [];
   if (name === '') return undefined;
   const { snapshot, context } = open();
-  if (folder === '/look-up') return JSON.stringify(lookUpAt(snapshot, context, pathname));
+  if (folder.split('/')[1] === 'look-up') return JSON.stringify(lookUpAt(snapshot, context, pathname));
   const owners = [inputFor(folder)?.entityKey, formatKey('operator', name)];
   for (const key of owners) {
     const own = forNext(context);

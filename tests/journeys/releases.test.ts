@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { LOOK_UP_INDEX, type LookUpIndex, lookUpFile } from '../../src/core/page/look-up.ts';
 import { storytrace } from '../command-line.ts';
 import { burro, code, DAIRY, lot, MALGA, page, toma, TOMA } from './catalogue.ts';
 import { BILINGUAL, Site } from './site.ts';
@@ -195,6 +196,25 @@ describe.each(KINDS)('releases in a %s', (kind) => {
     expect(site.visit(code(TOMA, 'L3')).status).toBe(200);
     expect(assets.length).toBeGreaterThan(2);
     for (const asset of assets) expect(site.visit(asset).status).toBe(200);
+  });
+
+  test('issue 76, point 2: the look-up grows in number of files; an open page finds those of the former number', async () => {
+    const site = await Site.published(kind);
+    const index = () => JSON.parse(site.visit(LOOK_UP_INDEX).body) as LookUpIndex;
+    const former = index();
+    const ids = (name: string) => Array.from({ length: 400 }, (_, n) => `urn:epc:id:sgtin:9521234.${name}.${n}`);
+    await site.release([...DAIRY, lot('toma', 'L3', { identifiers: ids('L3') })]);
+    expect(index().ids).toBeGreaterThan(former.ids);
+    for (const at of [former, index()]) expect(site.visit(lookUpFile(at, 'L1')).body).toContain('"toma L1"');
+    const files = [...site.target.keys().keys()].filter((key) => key.startsWith('look-up/'));
+    const expected = former.ids + former.names + index().ids + (former.names === index().names ? 0 : index().names) + 1;
+    expect(files).toHaveLength(expected);
+    const first = await Site.new(kind);
+    await first.release(DAIRY);
+    if (kind === 'bucket') expect(LOOK_UP_INDEX).toContain([...first.target.keys().keys()].findLast((key) => key.startsWith('look-up/'))); // prettier-ignore
+    await site.does('rollback');
+    expect(index()).toEqual(former);
+    expect(site.visit(lookUpFile(former, 'L1')).body).toContain('"toma L1"');
   });
 });
 

@@ -1,7 +1,9 @@
-import { nameFile, nameKey, type LookUp } from '../../core/page/look-up.ts';
+import { nameFiles, nameKey, type LookUp } from '../../core/page/look-up.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import { isNamed, longestWord } from '../../core/text/words.ts';
 import { getJson } from '../http.ts';
 import { pageLocale } from '../language/page-locale.ts';
+import { lookUpIndex } from './look-up-index.ts';
 
 interface NamedProduct {
   name: string;
@@ -14,8 +16,13 @@ export async function productsNamed(typed: string): Promise<NamedProduct[]> {
   const word = longestWord(typed);
   if (word === undefined) return [];
   const own = nameKey('', locale);
-  const answer = await getJson(nameFile(word, locale), { minimumDelay: 0 }).catch(() => undefined);
-  return Object.entries((answer?.data ?? {}) as LookUp)
+  const names: LookUp = Object.assign({}, ...(await filesWith(word, locale).catch(() => [])));
+  return Object.entries(names)
     .filter(([key]) => key.startsWith(own) && isNamed(key.slice(own.length), typed))
     .flatMap(([key, found]) => found.map(({ path }) => ({ name: key.slice(own.length), path: `/${locale}${path}` })));
+}
+
+async function filesWith(word: string, locale: Locale): Promise<LookUp[]> {
+  const files = nameFiles(await lookUpIndex(), word, locale);
+  return Promise.all(files.map(async (file) => (await getJson(file, { minimumDelay: 0 })).data as LookUp));
 }

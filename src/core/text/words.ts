@@ -65,16 +65,20 @@ function withoutPrefixes(word: string): string[] {
 
 /** Letters of a word that choose its file in the look-up by name. A word of three Latin letters may be a lot. */
 const keyLength = (word: string): number => (IS_UNSPACED.test(word) ? 1 : /^[\0-\x7f]/.test(word) ? 3 : 2);
-export const nameKeyOf = (word: string): string => word.slice(0, keyLength(word));
+export const nameKeyOf = (word: string): string => Array.from(word).slice(0, keyLength(word)).join('');
 
-/** Keys of a name in the look-up: `nameKeyOf` of the longest word of each text that names it is one of them. */
-export function keysOfName(name: string): Set<string> {
-  const keys = wordsOf(name).flatMap((word) => {
-    if (IS_UNSPACED.test(word)) return [...word].map(nameKeyOf);
-    const parts = Array.from({ length: word.length }, (_, at) => word.slice(at)).slice(SHORTEST_REST, 1 - SHORTEST_END);
-    return [word, withoutArticle(word), ...withoutPrefixes(word), ...parts].map(nameKeyOf);
+/** The letters of a typed word with which a part of each name begins that has it: of a script without blanks one, since the words of a run may be apart in the name. */
+export const sharedBeginning = (word: string): string => (IS_UNSPACED.test(word) ? nameKeyOf(word) : word);
+
+/** Words of a name and parts of words that visitors may type the beginning of: the longest word of each text that names it begins one of them. */
+export function partsOfName(name: string): Set<string> {
+  const all = wordsOf(name).flatMap((word) => {
+    const letters = Array.from(word);
+    if (IS_UNSPACED.test(word)) return letters.map((_, at) => letters.slice(at).join(''));
+    const parts = letters.map((_, at) => letters.slice(at).join('')).slice(SHORTEST_REST, 1 - SHORTEST_END);
+    return [word, withoutArticle(word), ...withoutPrefixes(word), ...parts];
   });
-  return new Set(keys);
+  return new Set(all.filter((word) => word !== ''));
 }
 
 /** The longest typed word, without the article. @returns undefined where every word is too short to name a product */

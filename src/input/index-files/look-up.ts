@@ -2,9 +2,9 @@ import type { Operator } from '../../core/graph/operator.ts';
 import type { Product } from '../../core/graph/product.ts';
 import { localize } from '../../core/graph/text.ts';
 import { siteLocales } from '../../core/locale/locale.ts';
-import { type Found, lookUpFile, lookUpKey, nameFile, nameKey } from '../../core/page/look-up.ts';
+import { type Found, lookUpKey, nameKey } from '../../core/page/look-up.ts';
 import { refOf } from '../../core/history/lookup.ts';
-import { keysOfName } from '../../core/text/words.ts';
+import { partsOfName } from '../../core/text/words.ts';
 import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
 import { type ResolvedEntity, resolvePart } from '../resolved-entity.ts';
 import type { PageContext } from '../context.ts';
@@ -13,7 +13,7 @@ import { barePath } from './bare-path.ts';
 
 /** A node under one of the ids that people write, or under its name. */
 export interface LookUpRow {
-  /** Path of the file that contains it: `/look-up/17.json`. */
+  /** What it is found by: `/ids`, or of a name locale and word, or part of a word: `/it:formaggio`. */
   path: string;
   key: string;
   found: Found;
@@ -57,19 +57,19 @@ export function idsOf(node: Operator | Product | StoredBatch): string[] {
 function rows(type: Found['type'], id: string, ids: readonly string[], path: string | undefined): LookUpRow[] {
   if (path === undefined) return [];
   const keys = new Set(ids.map(lookUpKey));
-  return [...keys].map((key) => ({ path: lookUpFile(key), key, found: { type, id, path } }));
+  return [...keys].map((key) => ({ path: '/ids', key, found: { type, id, path } }));
 }
 
-/** A product under its name in each language, in each file that a part of it is looked for in. */
+/** A product under its name in each language, by each word of it and each part of a word. */
 function nameRows(product: Product, path: string | undefined): LookUpRow[] {
   if (path === undefined) return [];
   return siteLocales().flatMap((locale) => {
     const name = [product.name, product.variant]
       .flatMap((text) => (text ? localize(text, locale).text : []))
       .join(' · ');
-    const files = new Set(Array.from(keysOfName(name), (key) => nameFile(key, locale)));
     const found = { type: 'product', id: product.id, path } as const;
-    return [...files].map((file) => ({ path: file, key: nameKey(name, locale), found }));
+    const key = nameKey(name, locale);
+    return Array.from(partsOfName(name), (word) => ({ path: `/${nameKey(word, locale)}`, key, found }));
   });
 }
 

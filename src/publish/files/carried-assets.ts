@@ -1,12 +1,12 @@
 import type { NamedFiles } from './release-db.ts';
-import type { SiteFile } from './site-file.ts';
+import { isOfLookUp, type SiteFile } from './site-file.ts';
 
 /** Days for which assets stay that no build has any more, and releases that are not among the newest. */
 export const KEEP_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 /**
- * Assets with hashed names that the next release lacks: pages that are open now request them for a while.
+ * Assets with hashed names, and files of the look-up by their former number, that the next release lacks: pages that are open now request them for a while.
  * @param isTakenDown of files that must not stay
  */
 export function carriedAssets(
@@ -16,7 +16,8 @@ export function carriedAssets(
 ): SiteFile[] {
   const day = today.toISOString().slice(0, 10);
   const until = new Date(today.getTime() + KEEP_DAYS * DAY_MS).toISOString().slice(0, 10);
-  return [...gone.ofKind('asset')].flatMap((file) =>
+  const files = [...gone.ofKind('asset'), ...[...gone.ofKind('data')].filter(isOfLookUp)];
+  return files.flatMap((file) =>
     (file.until ?? until) >= day && !isTakenDown(file) ? [{ ...file, until: file.until ?? until }] : [],
   );
 }

@@ -1,3 +1,4 @@
+import { LOOK_UP_INDEX } from '../../core/page/look-up.ts';
 import { isRecallFeed } from '../../core/routes/recall-feeds.ts';
 import { contentTypeOf } from './content-type.ts';
 import type { ObjectHeaders } from '../target/store.ts';
@@ -21,7 +22,7 @@ export interface SiteFile {
   route?: string;
   /** Aliases: the path they lead to. */
   target?: string;
-  /** Assets that the build no longer has: kept for open pages until this day, `YYYY-MM-DD`. */
+  /** Assets and files of the look-up that the build no longer has: kept for open pages until this day, `YYYY-MM-DD`. */
   until?: string;
   /** Made by a publish: from its ledger a tombstone, a redirect, a page with a note; from its recalls a feed, which has no path. */
   generated?: true;
@@ -44,7 +45,14 @@ export function cacheControlOf(file: SiteFile): string {
   return 'public, max-age=300';
 }
 
-const isAlwaysAsked = (file: string) => file.startsWith('status/') || file === '404.html' || isRecallFeed(file);
+const isAlwaysAsked = (file: string) =>
+  file.startsWith('status/') || file === '404.html' || isLookUpIndex(file) || isRecallFeed(file);
+
+/** It names the other files of the look-up: it is written after them. */
+export const isLookUpIndex = (file: string): boolean => `/${file}` === LOOK_UP_INDEX;
+
+/** A file of the look-up, whose name has the number of them: open pages and kept copies ask for the former ones. */
+export const isOfLookUp = ({ file }: SiteFile): boolean => file.startsWith('look-up/') && !isLookUpIndex(file);
 
 export function headersOf(file: SiteFile): ObjectHeaders {
   return {

@@ -1,4 +1,5 @@
 import { siteLocales } from '../../core/locale/locale.ts';
+import { LOOK_UP_INDEX } from '../../core/page/look-up.ts';
 import { isRecallFeed } from '../../core/routes/recall-feeds.ts';
 import { PASSPORT_FILE } from '../../core/routes/passport-path.ts';
 import { isText, TYPES } from '../files/content-type.ts';
@@ -70,7 +71,7 @@ export function headersFile(transport: TransportOptions = {}): string {
       .flatMap((path) => [path, `${path}/`])
       .map((path) => `${path}\n  ! Permissions-Policy\n  Permissions-Policy: ${SCANNER_PERMISSIONS}\n`),
     ...['/_astro/*', '/media/*'].map((path) => `${path}\n  ! Cache-Control\n  Cache-Control: ${IMMUTABLE}\n`),
-    ...['/sw.js', '/status/*'].map((path) => `${path}\n  ! Cache-Control\n  Cache-Control: no-cache\n`),
+    ...['/sw.js', '/status/*', LOOK_UP_INDEX].map((path) => `${path}\n  ! Cache-Control\n  Cache-Control: no-cache\n`),
     ...['/recalls.json', '/recalls.atom', '/recalls/*'].map((path) =>
       block(path, FEED_HEADERS).replace('\n', '\n  ! Cache-Control\n'),
     ),
@@ -202,7 +203,7 @@ ${old ? '  if ($storytrace_old) { return 301 $storytrace_old; }\n' : ''}  root $
 ${nginxTypes()}${nginxLocation('/', { ...transport, 'Cache-Control': '$storytrace_cache' }, page)}
 ${nginxLocation('@omitted', transport, `${omittedRules('nginx')}    return 404;\n`)}
 ${nginxLocation('~ ^/(?:_astro|media)/', { ...transport, 'Cache-Control': IMMUTABLE }, '    try_files $uri =404;\n')}
-${nginxLocation('~ ^/(?:sw\\.js$|status/)', { ...transport, 'Cache-Control': 'no-cache' }, '    try_files $uri =404;\n')}
+${nginxLocation('~ ^/(?:sw\\.js$|status/|look-up/index\\.json$)', { ...transport, 'Cache-Control': 'no-cache' }, '    try_files $uri =404;\n')}
 ${nginxLocation(FEED_LOCATION, { ...transport, ...FEED_HEADERS }, '    try_files $uri =404;\n')}
 ${nginxLocation(scannerLocation(), { ...transport, 'Cache-Control': '$storytrace_cache', 'Permissions-Policy': SCANNER_PERMISSIONS }, page)}
 ${nginxLocation('~ /linkset\\.json$', { ...transport, 'Access-Control-Allow-Origin': '*' }, '    default_type application/linkset+json;\n    types { }\n    try_files $uri =404;\n')}

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Problem } from '../../core/problem.ts';
 import { wordsInUse } from '../../configuration/packs/words-in-use.ts';
-import { lookUpFiles } from '../files/look-up.ts';
 import { OutputManifest } from '../output/state/output-manifest.ts';
 import { Stage } from '../output/files.ts';
 import { type BuildPaths, MARKER } from '../output/build-paths.ts';
@@ -13,7 +12,7 @@ import { entityCount, entityKeys } from '../../input/plan.ts';
 import type { EntityResult } from '../work/entity.ts';
 import { renderAll, type Thread } from '../work/pool.ts';
 import type { Job } from '../work/renderer.ts';
-import { FIXED, INDEX, LOOK_UP, PICTURES } from './groups.ts';
+import { FIXED, INDEX, PICTURES } from './groups.ts';
 import { writeIndexes, writeLookUps } from './indexes.ts';
 import { type BuildInputs, jobOf, type Outcome, pagesIn, putBuilt } from './inputs/build-inputs.ts';
 import { pictureFiles, preparePictures } from './inputs/pictures.ts';
@@ -101,7 +100,7 @@ export async function makeWhole(
       // Indexes are made here while a thread that is warm renders.
       await Promise.all([late, Promise.resolve(db).then(indexStore)]);
       outputManifest.files(INDEX, writeIndexes(db, stage, buildContext.site));
-      outputManifest.files(LOOK_UP, writeLookUps(db, stage, lookUpFiles()));
+      writeLookUps(db, stage, outputManifest);
       const find = db.prepare('SELECT 1 FROM file WHERE file = ?');
       checkPrecache(join(places.staging, 'sw.js'), (file) => find.get(file) !== undefined);
     }

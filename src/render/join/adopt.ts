@@ -4,6 +4,7 @@ import { isOfShard } from '../build/shard.ts';
 import { PICTURES } from '../build/groups.ts';
 import type { Making } from '../build/whole.ts';
 import { BuildFailed } from '../failed.ts';
+import { lookUpRowOf } from '../output/state/look-up-rows.ts';
 import { fileOfRow } from '../output/state/output-manifest.ts';
 import { isIntact, type OutputFile } from '../output/files.ts';
 import type { EntityResult } from '../work/entity.ts';
@@ -36,7 +37,7 @@ export function adopt({ outputManifest, stage, run }: Making, part: BuiltShard, 
 function* entitiesOf({ db, folder, index, of }: BuiltShard): Iterable<EntityResult> {
   const files = db.prepare('SELECT * FROM file WHERE entity = ?');
   const deps = db.prepare('SELECT key FROM dep WHERE entity = ?');
-  const look = db.prepare('SELECT file, key, found FROM look WHERE entity = ?');
+  const look = db.prepare('SELECT word, key, found FROM look WHERE entity = ?');
   for (const row of db.prepare('SELECT id, key, expiresOn, facts FROM entity ORDER BY id').iterate()) {
     const [id, key] = [Number(row['id']), String(row['key'])];
     if (!isOfShard(key, { index, of }))
@@ -47,7 +48,7 @@ function* entitiesOf({ db, folder, index, of }: BuiltShard): Iterable<EntityResu
       ...(row['expiresOn'] !== null && { expiresOn: String(row['expiresOn']) }),
       ...(row['facts'] !== null && { facts: String(row['facts']) }),
       files: files.all(id).map(fileOfRow),
-      lookUp: look.all(id).map((one) => [String(one['file']), String(one['key']), String(one['found'])]),
+      lookUp: look.all(id).map(lookUpRowOf),
       written: 0,
       spent: [],
     };

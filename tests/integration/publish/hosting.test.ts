@@ -77,7 +77,7 @@ test('issue 74, point 1: recall feeds are read by every origin and never kept, o
     expect.not.objectContaining({ CorsConfig: expect.anything() }),
   ]);
   expect(contentTypeOf('recalls.atom')).toBe('application/atom+xml');
-  for (const file of ['recalls.json', 'recalls/malga.atom', 'recalls/lots/1-2.json'])
+  for (const file of ['recalls.json', 'recalls/malga.atom', 'recalls/lots/1-2.json', 'look-up/index.json'])
     expect(cacheControlOf({ file, digest: '', kind: 'data' })).toBe('no-cache');
 });
 

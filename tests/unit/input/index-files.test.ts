@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findLots, type LotIndex, shardOf } from '../../../src/core/page/files/lot-index.ts';
-import { lookUpFile, lookUpKey } from '../../../src/core/page/look-up.ts';
+import { lookUpKey } from '../../../src/core/page/look-up.ts';
 import { machineFiles } from '../../../src/input/machine-files/entity-files.ts';
 import { type LookUpRow, lookUpRows } from '../../../src/input/index-files/look-up.ts';
 import { planEntities } from '../../../src/input/plan.ts';
@@ -72,8 +72,6 @@ test('the status file names what must not be sold, and every operator has one', 
 });
 
 test.each(CASES.found)('%s is found as %s %s', async (id, type, name) => {
-  const rows = rowsOf(await snapshotOf(CHEESE)).filter(
-    ({ path, key }) => path === lookUpFile(id) && key === lookUpKey(id),
-  );
+  const rows = rowsOf(await snapshotOf(CHEESE)).filter(({ path, key }) => path === '/ids' && key === lookUpKey(id));
   expect(rows.map(({ found }) => [found.type, found.id])).toContainEqual([type, name]);
 });

@@ -5,7 +5,7 @@ import { inParallel } from '../../../core/in-parallel.ts';
 import type { NamedFiles } from '../../files/release-db.ts';
 import { objectKey } from '../../files/wire.ts';
 import type { S3Store } from './s3-store.ts';
-import { headersOf, type Kind, KINDS, keysOf, type SiteFile } from '../../files/site-file.ts';
+import { headersOf, isLookUpIndex, type Kind, KINDS, keysOf, type SiteFile } from '../../files/site-file.ts';
 import type { Site, SitePlan } from '../shown-site.ts';
 
 const OBJECT = { contentType: 'application/octet-stream', cacheControl: 'no-store' };
@@ -103,11 +103,16 @@ async function bytesOf(plan: SitePlan, file: SiteFile): Promise<Uint8Array | und
 
 function* batchesOf(files: NamedFiles, kind: Kind): Iterable<SiteFile[]> {
   let batch: SiteFile[] = [];
+  const last: SiteFile[] = [];
   for (const file of files.ofKind(kind)) {
+    if (isLookUpIndex(file.file)) {
+      last.push(file);
+      continue;
+    }
     batch.push(file);
     if (batch.length < BATCH) continue;
     yield batch;
     batch = [];
   }
-  if (batch.length > 0) yield batch;
+  for (const rest of [batch, last]) if (rest.length > 0) yield rest;
 }

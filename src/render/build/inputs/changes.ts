@@ -6,7 +6,7 @@ import { applyJournal } from '../../output/recover.ts';
 import { beginChanges, metaOf } from '../../output/state/store.ts';
 import { renderAll } from '../../work/pool.ts';
 import { type BuildInputs, jobOf, type Outcome, pagesIn, putBuilt } from './build-inputs.ts';
-import { FIXED, INDEX, LOOK_UP, PICTURES } from '../groups.ts';
+import { FIXED, INDEX, PICTURES } from '../groups.ts';
 import { writeIndexes, writeLookUps } from '../indexes.ts';
 import { stageFixed } from './stage-fixed.ts';
 import { pictureFiles, preparePictures } from './pictures.ts';
@@ -58,7 +58,7 @@ export async function buildChanges(
     await renderEntities(inputs, db, { early, late, outputManifest, take });
     if (!shard && outputManifest.hasListed)
       moves.add(outputManifest.files(INDEX, writeIndexes(db, stage, buildContext.site)));
-    if (!shard) moves.add(outputManifest.update(LOOK_UP, writeLookUps(db, stage, outputManifest.lookUp)));
+    if (!shard) moves.add(writeLookUps(db, stage, outputManifest));
     const counts = outputManifest.pageCounts.counts;
     putBuilt(db, inputs, outputManifest.digest);
     if (outputManifest.digest !== marker) {

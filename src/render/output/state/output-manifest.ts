@@ -5,6 +5,7 @@ import type { EntityResult } from '../../work/entity.ts';
 import type { OutputFile } from '../files.ts';
 import { sha256 } from '../../../storage/sha256.ts';
 import { duplicateOutputPath } from '../duplicate-output-path.ts';
+import { LookUpRows } from './look-up-rows.ts';
 import { PageCounts } from './page-counts.ts';
 import { fileShardOf, ledgerShardOf } from './publish-shards.ts';
 import { StaleShards } from './stale-shards.ts';
@@ -26,8 +27,7 @@ export class OutputManifest {
   readonly pageCounts: PageCounts;
   /** Whether the list of canonical pages changed. */
   hasListed = false;
-  /** Files of the look-up by id whose rows changed. */
-  readonly lookUp: Set<string> = new Set();
+  readonly lookUp: LookUpRows;
   readonly #statements = new Map<string, StatementSync>();
   readonly #deps: ManyRows;
   /** A new manifest has nothing to look up or to take back. */
@@ -40,6 +40,7 @@ export class OutputManifest {
   constructor(db: DatabaseSync, isNew: boolean, digest?: string) {
     this.#db = db;
     this.#isNew = isNew;
+    this.lookUp = new LookUpRows(db, isNew);
     this.#deps = new ManyRows(db, 'dep', 'entity', 'key');
     this.#set = new SetDigest(digest);
     this.pageCounts = new PageCounts(db);
@@ -55,28 +56,12 @@ export class OutputManifest {
     const id = this.#entityId(key, expiresOn ?? null, facts ?? null);
     if (!this.#isNew) this.#forgetDeps(id);
     this.#deps.insert(id, deps);
-    this.#look(id, `${RANKS.indexOf(typeOfKey(key) ?? '')}${key}`, lookUp);
+    this.lookUp.put(id, `${RANKS.indexOf(typeOfKey(key) ?? '')}${key}`, lookUp);
     return this.files(id, files);
   }
 
   #forgetDeps(id: number): void {
     this.#run('DELETE FROM dep WHERE entity = ?', id);
-  }
-
-  #look(id: number, rank: string, rows: EntityResult['lookUp']): void {
-    const sign = (row: readonly unknown[]) => row.join('\0');
-    const before = new Map<string, string>();
-    if (!this.#isNew)
-      for (const { file, key, found } of this.#one('SELECT file, key, found FROM look WHERE entity = ?').all(id))
-        before.set(sign([file, key, found]), String(file));
-    const same = rows.length === before.size && rows.every((row) => before.has(sign(row)));
-    if (same) return;
-    for (const file of before.values()) this.lookUp.add(file);
-    if (before.size > 0) this.#run('DELETE FROM look WHERE entity = ?', id);
-    for (const [file, key, found] of rows) {
-      this.#run('INSERT INTO look VALUES (?, ?, ?, ?, ?)', file, key, rank, found, id);
-      this.lookUp.add(file);
-    }
   }
 
   /** Takes an entity and its files out. */
@@ -85,7 +70,7 @@ export class OutputManifest {
     if (!row) return [];
     const id = Number(row['id']);
     const { removed } = this.files(id, []);
-    this.#look(id, '', []);
+    this.lookUp.put(id, '', []);
     this.#forgetDeps(id);
     this.#run('DELETE FROM entity WHERE id = ?', id);
     return removed;

@@ -7,11 +7,11 @@ import { sharedFile } from '../duplicate-output-path.ts';
 const BUSY_TIMEOUT_MS = 30_000;
 
 /** Grows with the tables: a state of another layout is not trusted, and all is rendered. */
-const LAYOUT = 15;
+const LAYOUT = 16;
 
 /**
  * `file` is what the output consists of; `entity` what is rendered together, with the first day on which its pages
- * show something else, and its facts for a release (`releaseFacts`); `look` what an id finds; `dep` leads from a look-up in the graph to the entities that made it; `journal` holds moves into the output that were decided and may not all have happened.
+ * show something else, and its facts for a release (`releaseFacts`); `look` what an id or a word of a name finds (`look-up-rows.ts`); `dep` leads from a look-up in the graph to the entities that made it; `journal` holds moves into the output that were decided and may not all have happened.
  * `shard` and `ledger` of a file are its shards in the lists of a release (`publish-shards.ts`); `shard_digest` holds digests of shards that no file has changed in since.
  */
 const TABLES = `
@@ -23,7 +23,7 @@ CREATE TABLE file (
 CREATE TABLE shard_digest (list TEXT NOT NULL, shard INTEGER NOT NULL, digest TEXT NOT NULL, PRIMARY KEY (list, shard)) WITHOUT ROWID;
 CREATE TABLE entity (id INTEGER PRIMARY KEY, key TEXT NOT NULL, expiresOn TEXT, facts TEXT);
 CREATE TABLE dep (key TEXT NOT NULL, entity INTEGER NOT NULL);
-CREATE TABLE look (file TEXT NOT NULL, key TEXT NOT NULL, rank TEXT NOT NULL, found TEXT NOT NULL, entity INTEGER NOT NULL);
+CREATE TABLE look (place INTEGER NOT NULL, beginning TEXT, word TEXT, key TEXT NOT NULL, rank TEXT NOT NULL, found TEXT NOT NULL, entity INTEGER NOT NULL);
 CREATE TABLE tally (name TEXT PRIMARY KEY, pages INTEGER NOT NULL, bytes INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE journal (target TEXT PRIMARY KEY, staged TEXT) WITHOUT ROWID;
 CREATE INDEX file_entity ON file (entity);
@@ -43,7 +43,8 @@ CREATE INDEX IF NOT EXISTS file_target ON file (target) WHERE target IS NOT NULL
 CREATE INDEX IF NOT EXISTS file_listed ON file (file, path) WHERE listed = 1;
 CREATE UNIQUE INDEX IF NOT EXISTS entity_key ON entity (key);
 CREATE INDEX IF NOT EXISTS entity_expires ON entity (expiresOn) WHERE expiresOn IS NOT NULL;
-CREATE INDEX IF NOT EXISTS look_file ON look (file, key, rank, found);
+CREATE INDEX IF NOT EXISTS look_place ON look (word IS NULL, place, key, rank, found);
+CREATE INDEX IF NOT EXISTS look_beginning ON look (beginning, word) WHERE beginning IS NOT NULL;
 CREATE INDEX IF NOT EXISTS dep_key ON dep (key);
 `;
 
