@@ -60,12 +60,14 @@ function fold(char: string): string {
 export function plainSpelling(original: string): PlainSpelling {
   if (PLAIN.test(original) && !DOUBLED.test(original)) return { text: original.toLowerCase(), at: undefined };
   let text = '';
+  // `text.at(-1)` would copy the whole text for each letter.
+  let last = '';
   const at: number[] = [];
   const add = (letters: string, offset: number) => {
     for (const letter of letters) {
-      const last = text.at(-1);
       if ((letter === ' ' || letter === '-') && letter === last) continue;
       text += letter;
+      last = letter;
       for (let unit = 0; unit < letter.length; unit += 1) at.push(offset);
     }
   };
@@ -81,7 +83,7 @@ export function plainSpelling(original: string): PlainSpelling {
       let offset = match.index;
       for (const char of match[0]) {
         // A word with a hyphen at the end of a line.
-        if (!(char === '\n' && text.endsWith('-'))) add(fold(char), offset);
+        if (!(char === '\n' && last === '-')) add(fold(char), offset);
         offset += char.length;
       }
     }
