@@ -10,6 +10,10 @@ interface PlainSpelling {
 const TOKENS =
   /(?<gone>\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)|\]\[[^[\]]*\]|!?\[|\]|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])|[*`~]+|<\/?(?!br\b)[a-z][^<>]{0,200}>)|(?<space><br\s*\/?>|\\\n|https?:\/\/[^\s<>()]+)|&(?<entity>#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});|\\(?<escaped>[!-/:-@[-`{-~])|[^\][*`~<\\&_h!]+|[^]/giu;
 
+/** Letters that stay as they are; every other character by itself. */
+const PIECES = /[a-z]+|[^]/gu;
+const SMALL = /^[a-z]/;
+
 /** Texts that need nothing but small letters: most of them. */
 const PLAIN = /^[A-Za-z0-9.,;:()%'/+ -]*$/;
 /** A plain text has none of these. */
@@ -71,6 +75,11 @@ export function plainSpelling(original: string): PlainSpelling {
       for (let unit = 0; unit < letter.length; unit += 1) at.push(offset);
     }
   };
+  const keep = (letters: string, offset: number) => {
+    text += letters;
+    last = letters.at(-1) ?? last;
+    for (let unit = 0; unit < letters.length; unit += 1) at.push(offset + unit);
+  };
   for (const match of original.matchAll(TOKENS)) {
     const { gone, space, entity, escaped } = match.groups ?? {};
     if (gone !== undefined) continue;
@@ -81,10 +90,11 @@ export function plainSpelling(original: string): PlainSpelling {
     else if (match[0] === '_') add('-', match.index);
     else {
       let offset = match.index;
-      for (const char of match[0]) {
+      for (const [piece] of match[0].matchAll(PIECES)) {
+        if (SMALL.test(piece)) keep(piece, offset);
         // A word with a hyphen at the end of a line.
-        if (!(char === '\n' && last === '-')) add(fold(char), offset);
-        offset += char.length;
+        else if (!(piece === '\n' && last === '-')) add(fold(piece), offset);
+        offset += piece.length;
       }
     }
   }
