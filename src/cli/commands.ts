@@ -78,6 +78,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     '<log...>',
   ),
   serve: command('serve a built site as an object store does', () => import('./serve/serve.ts')),
+  snapshot: command('read a source once for all parts of a build', () => import('./build/snapshot.ts')),
   start: command('build the source of this site and serve it', () => import('./serve/start.ts')),
   takedown: command(
     'remove a picture or video from every release and key',

@@ -7,6 +7,7 @@ import type { BuildReport } from '../../render/build/report.ts';
 import { HOST_LIMITS, refuseAboveLimit } from '../../publish/hosts/host-limits.ts';
 import { nameOfBase } from '../../render/output/state/base-release.ts';
 import { askedShard } from './engine-index.ts';
+import { askedGraph } from './shared-graph.ts';
 import { killServiceWorker } from '../../pwa/kill-switch.ts';
 import { openSource } from '../../sources/open-source.ts';
 import { editorsGraphApi } from '../../configuration/addresses.ts';
@@ -28,6 +29,8 @@ export interface BuildCommandOptions {
   date?: string;
   preview?: boolean;
   shard?: string;
+  /** Folder of a shared graph. */
+  snapshot?: string;
   force?: boolean;
   verify?: boolean;
   offline?: boolean;
@@ -60,6 +63,10 @@ export function buildCommand(program: Command): Command {
     .option(
       '--shard <i/n>',
       'render one of n parts: many machines share a build, `join` makes the site; of/n: the index is that of the engine (docs/scaling.md)',
+    )
+    .option(
+      '--snapshot <folder>',
+      'with --shard: the graph that `storytrace snapshot` read there, with its date; no source is read',
     )
     .option('--force', 'render every page, whatever the state says')
     .option('--verify', 'compare every file of the output with the state first')
@@ -102,19 +109,21 @@ export async function runBuild(
 /** Build options from the command line, the configuration and the environment. */
 export function buildOptions(options: BuildCommandOptions, progress: Progress): BuildOptions {
   const fields = configuredOptions();
+  const graph = askedGraph(options);
   return {
     ...fields,
     ...(options.root !== undefined && { root: options.root }),
     source: openSource(options.source),
     out: options.out,
     site: options.preview ? previewOf(fields.site, options.source) : fields.site,
-    date: options.date ?? today(),
+    date: graph?.record.date ?? options.date ?? today(),
     workers: Number(options.workers ?? availableParallelism()),
     force: options.force ?? false,
     verify: options.verify ?? false,
     offline: options.offline ?? false,
     ...(options.from !== undefined && { sparse: true }),
     ...(options.internals === false && { internals: false }),
+    ...(graph && { graph }),
     ...(options.shard !== undefined && { shard: askedShard(options.shard, process.env) }),
     progress,
   };

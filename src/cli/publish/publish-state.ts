@@ -9,17 +9,25 @@ export type StateUpload = { bytes: number; written: number; seconds: number } | 
 
 /** @throws PublishFailed (2) where the state would lie with what visitors are answered from */
 export async function openOwnState(address: string, options: TargetOptions): Promise<Store> {
-  const { to } = options;
+  assertNotShown('--state', address, options.to);
+  return openState(address, options);
+}
+
+/**
+ * @param option that names the address, for the message
+ * @param to the target of the site
+ * @throws PublishFailed (2) where visitors would be answered from the address too
+ */
+export function assertNotShown(option: string, address: string, to: string): void {
   const bucketOf = (one: string) => /^s3:\/\/[^/]+/.exec(one)?.[0];
   const isInside = !relative(resolve(to), resolve(address)).startsWith('..');
   const isShared =
     bucketOf(address) === undefined ? bucketOf(to) === undefined && isInside : bucketOf(address) === bucketOf(to);
   if (isShared)
     throw new PublishFailed(
-      `--state ${address} lies in ${to}, which a web server or CDN shows: a state holds what no page shows. Name a private bucket or folder of its own`,
+      `${option} ${address} lies in ${to}, which a web server or CDN shows: a state holds what no page shows. Name a private bucket or folder of its own`,
       2,
     );
-  return openState(address, options);
 }
 
 /** `2.1 MB` */

@@ -10,6 +10,7 @@ import type { Thread } from '../work/pool.ts';
 import { openSnapshot } from '../../snapshot/read/open.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { sha256 } from '../../storage/sha256.ts';
+import { assertMadeWith } from '../shared-graph/shared-graph.ts';
 import { buildChanges } from './inputs/changes.ts';
 import { type BuildContext, type BuildOptions, ingestOptions } from './options.ts';
 import type { BuildInputs } from './inputs/build-inputs.ts';
@@ -29,8 +30,9 @@ import { buildWhole } from './whole.ts';
 export async function build(options: BuildOptions & { onlyChanges: true }): Promise<BuildReport | undefined>;
 export async function build(options: BuildOptions): Promise<BuildReport>;
 export async function build(options: BuildOptions & { onlyChanges?: true }): Promise<BuildReport | undefined> {
-  const buildContext: BuildContext = { ...options, places: buildPathsOf(options.out) };
-  const { places } = buildContext;
+  const { graph } = options;
+  const places = { ...buildPathsOf(options.out), ...(graph && { snapshot: graph.paths.snapshot }) };
+  const buildContext: BuildContext = { ...options, places };
   const start = performance.now();
   const threads: Thread[] = [];
   try {
@@ -65,8 +67,7 @@ async function buildLocked(
   try {
     const compiled = await compiledApp(buildContext.root, () => progress.step('compile'));
     if (onlyChanges && !isMadeWith(buildContext, trusted, compiled.pages)) return undefined;
-    progress.step('read');
-    const { warnings } = await buildContext.source.ingest(places.snapshot, ingestOptions(buildContext));
+    const warnings = await readSource(buildContext, compiled);
     if (buildContext.internals !== false && 'refused' in compiled.internals)
       warnings.push(slower(compiled.internals.refused));
     snapshot = openSnapshot(places.snapshot, true);
@@ -84,6 +85,17 @@ async function buildLocked(
     snapshot?.close();
     if (trusted?.db.isOpen) trusted.db.close();
   }
+}
+
+/** Brings the snapshot up to the source; a part of a shared graph reads no source. @returns warnings about nodes */
+async function readSource(buildContext: BuildContext, { pages }: Compiled): Promise<Problem[]> {
+  const { graph, places, progress, source } = buildContext;
+  if (graph) {
+    assertMadeWith(graph, pages);
+    return [];
+  }
+  progress.step('read');
+  return (await source.ingest(places.snapshot, ingestOptions(buildContext))).warnings;
 }
 
 /** Renders what changed, or everything where the output cannot be kept. @returns also the damaged files that it wrote again */

@@ -1,6 +1,7 @@
 import type { SiteInfo } from '../../core/page/page-input.ts';
 import type { GraphSource, IngestOptions, OnProgress } from '../../sources/source.ts';
 import type { BuildPaths } from '../output/build-paths.ts';
+import type { SharedGraph } from '../shared-graph/shared-graph.ts';
 import type { AskedPages } from './asked.ts';
 import type { BuildReport } from './report.ts';
 import type { Shard } from './shard.ts';
@@ -32,6 +33,8 @@ export interface BuildOptions {
   offline: boolean;
   /** Render this part alone; `join` makes a site of all parts. */
   shard?: Shard;
+  /** The graph that `storytrace snapshot` read; the source is not read then. */
+  graph?: SharedGraph;
   /** Use `src/render/astro-internals` where its self-check passed (default); without, Astro's public API alone renders. */
   internals?: boolean;
   /** Keep what pages share (default); without, each page is made as if it were the only one: what the bench compares with. */

@@ -19,7 +19,7 @@ import { adopt } from './adopt.ts';
 import { entitiesMissing } from './missing.ts';
 import { openShard, type BuiltShard, completeSet } from './shards.ts';
 
-export type JoinOptions = Pick<BuildOptions, 'root' | 'out' | 'site' | 'progress'>;
+export type JoinOptions = Pick<BuildOptions, 'root' | 'out' | 'site' | 'progress' | 'graph'>;
 
 /**
  * Makes one site of the parts that `build --shard` made, on one machine or on many: the same bytes and the same state as one
@@ -34,7 +34,7 @@ export async function joinParts(folders: readonly string[], options: JoinOptions
     refuseOtherDisk(places);
     const unlock = takeLock(places.lock);
     try {
-      for (const folder of folders) opened.push(openShard(folder));
+      for (const folder of folders) opened.push(openShard(folder, options.graph));
       const parts = completeSet(opened);
       const date = parts[0]?.made.date ?? '';
       finishPending(places);

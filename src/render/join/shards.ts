@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { openSnapshot } from '../../snapshot/read/open.ts';
 import { BuildFailed } from '../failed.ts';
 import { type BuildPaths, buildPathsOf } from '../output/build-paths.ts';
+import type { SharedGraph } from '../shared-graph/shared-graph.ts';
 import { settle } from '../output/settle.ts';
 import { metaOf, openStore } from '../output/state/store.ts';
 
@@ -18,10 +19,14 @@ export interface BuiltShard {
   made: Record<'graph' | 'templates' | 'configuration' | 'date', string>;
 }
 
-/** @throws BuildFailed 65 when the folder is no part, or its graph has been read again since */
-export function openShard(folder: string): BuiltShard {
+/**
+ * @param graph the shared graph that the parts were built from; without it each part has a snapshot next to it
+ * @throws BuildFailed 65 when the folder is no part, or its graph has been read again since
+ */
+export function openShard(folder: string, graph?: SharedGraph): BuiltShard {
   settle(folder);
-  const places = buildPathsOf(folder);
+  const own = buildPathsOf(folder);
+  const places = { ...own, snapshot: graph?.paths.snapshot ?? own.snapshot };
   const db = existsSync(places.store) ? openStore(places.store) : undefined;
   const refuse = (why: string): never => {
     db?.close();
@@ -33,12 +38,18 @@ export function openShard(folder: string): BuiltShard {
   const meta = (name: string) => metaOf(db, name) ?? '';
   const [index = 0, of = 0] = meta('shard').split('/').map(Number);
   if (of === 0) return refuse('is a whole site, not a part of one: give what `storytrace build --shard` made');
+  if (!existsSync(places.snapshot))
+    return refuse('has no graph beside it: name the one that it was built from, with --snapshot');
   const snapshot = openSnapshot(places.snapshot);
-  const [graph, line, change] = [snapshot.digest, snapshot.line, String(snapshot.change)];
+  const [digest, line, change] = [snapshot.digest, snapshot.line, String(snapshot.change)];
   snapshot.close();
   if (meta('line') !== line || meta('change') !== change)
-    return refuse('is older than the graph beside it: a build was refused or cut off there; build it again');
-  const made = { graph, templates: meta('code'), configuration: meta('site'), date: meta('date') };
+    return refuse(
+      graph
+        ? `was built from another graph than ${graph.folder}: build it again with --snapshot ${graph.folder}`
+        : 'is older than the graph beside it: a build was refused or cut off there, or it was built from a snapshot: build it again, or name its graph with --snapshot',
+    );
+  const made = { graph: digest, templates: meta('code'), configuration: meta('site'), date: meta('date') };
   return { folder, places, db, index, of, made };
 }
 

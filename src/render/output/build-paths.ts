@@ -39,9 +39,9 @@ export interface BuildPaths {
   check: string;
 }
 
-export function buildPathsOf(out: string): BuildPaths {
+/** @param state the state folder (default: next to the output) */
+export function buildPathsOf(out: string, state = stateFolderOf(out)): BuildPaths {
   const folder = resolve(out);
-  const state = join(dirname(folder), '.storytrace', basename(folder));
   return {
     out: folder,
     marker: join(folder, MARKER),
@@ -62,4 +62,9 @@ export function buildPathsOf(out: string): BuildPaths {
     report: join(state, 'report.json'),
     check: join(state, 'check.json'),
   };
+}
+
+function stateFolderOf(out: string): string {
+  const folder = resolve(out);
+  return join(dirname(folder), '.storytrace', basename(folder));
 }

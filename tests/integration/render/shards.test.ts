@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { type Size, writeCatalogue, writeProduct } from '../../../scripts/bench/catalogue.ts';
@@ -7,7 +7,9 @@ import type { BuildOptions } from '../../../src/render/build/options.ts';
 import { shardOf } from '../../../src/render/build/shard.ts';
 import { joinParts } from '../../../src/render/join/join.ts';
 import { openOutput } from '../../../src/render/output/open-output.ts';
-import { buildSite, filesIn, optionsFor, temporary, WITH_DIAGNOSTICS as site } from './site.ts';
+import { openSharedGraph } from '../../../src/render/shared-graph/shared-graph.ts';
+import { takeSnapshot } from '../../../src/render/shared-graph/take-snapshot.ts';
+import { buildSite, filesIn, optionsFor, QUIET, temporary, WITH_DIAGNOSTICS as site } from './site.ts';
 
 const SIZE: Size = { products: 3, batchesPerProduct: 2, story: 100, steps: 1, ingredients: 1 };
 const folder = temporary();
@@ -79,6 +81,22 @@ test('a file that was damaged on its way is named', async () => {
   const before = filesIn(out);
   await expect(joinAll([part(1), part(2), part(3)])).rejects.toThrow(`${join(part(2), page)} is not what was built`);
   expect(filesIn(out)).toEqual(before);
+});
+
+test('a snapshot that is taken while a part renders ends the part, and its output is as it was', async () => {
+  const [graph, to] = [join(folder, 'graph'), join(folder, 'part-of-graph', 'site')];
+  await takeSnapshot(optionsFor(source, graph, { site }));
+  const shard = { index: 1, of: 3 };
+  await built(to, { shard, graph: openSharedGraph(graph) });
+  const before = filesIn(to);
+  writeProduct(source, 1, SIZE, 9);
+  await takeSnapshot(optionsFor(source, graph, { site }));
+  const step = (name: string) => {
+    if (name === 'render') rmSync(join(graph, 'snapshot.json'));
+  };
+  const during = built(to, { shard, graph: openSharedGraph(graph), progress: { ...QUIET, step } });
+  await expect(during).rejects.toMatchObject({ exitCode: 75, message: /got another snapshot while this part/ });
+  expect(filesIn(to)).toEqual(before);
 });
 
 test('a part is not published by itself, and 0/3 is no part', () => {

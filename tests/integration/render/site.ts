@@ -22,7 +22,7 @@ export const SITE: SiteInfo = {
 };
 /** With the pages for those who make a site, among them one with every block: they take as long as some thirty others. */
 export const WITH_DIAGNOSTICS: SiteInfo = { ...SITE, families: [...SITE.families, 'diagnostics'] };
-const QUIET = { step: () => {}, read: () => {}, rendered: () => {} };
+export const QUIET = { step: () => {}, read: () => {}, rendered: () => {} };
 
 export function optionsFor(source: string, out: string, more: Partial<BuildOptions> = {}): BuildOptions {
   return {

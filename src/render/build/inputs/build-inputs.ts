@@ -6,6 +6,7 @@ import { knownRedirects } from '../../../snapshot/redirects.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { Compiled } from '../../compile/compile.ts';
 import { assertPathsFree } from '../../files/redirect-problems.ts';
+import { assertUnchanged } from '../../shared-graph/shared-graph.ts';
 import { putMeta } from '../../output/state/store.ts';
 import type { Job } from '../../work/renderer.ts';
 import type { BuildContext } from '../options.ts';
@@ -53,10 +54,11 @@ export function jobOf(
 
 /**
  * Writes the description of the output into the state, after all of its files are recorded there.
- * @throws InputRefused where an old address of the owner is a path of the site
+ * @throws InputRefused where an old address of the owner is a path of the site, BuildFailed 75 where the shared graph changed
  */
 export function putBuilt(db: DatabaseSync, { buildContext, basis, snapshot }: BuildInputs, marker: string): void {
-  const { places, site } = buildContext;
+  const { places, site, graph } = buildContext;
+  if (graph) assertUnchanged(graph);
   const find = db.prepare('SELECT 1 FROM file WHERE file = ?');
   assertPathsFree({ find: (file) => find.get(file) }, knownRedirects(places.snapshot));
   const { clientName: brand, host } = site;

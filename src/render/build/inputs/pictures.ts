@@ -1,14 +1,15 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renditionFiles, type PictureManifest } from '../../../core/page/rendition.ts';
 import type { ReleasedPictures } from '../../../pictures/cache.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { OriginOptions } from '../../../pictures/origins/open-origin.ts';
 import type { GraphSource } from '../../../sources/source.ts';
-import { fileAt, type OutputFile } from '../../output/files.ts';
+import { fileAt, type OutputFile, Stage } from '../../output/files.ts';
 import { sha256 } from '../../../storage/sha256.ts';
 import { expectLoosePictures } from '../../output/loose-pictures.ts';
 import type { BuildPaths } from '../../output/build-paths.ts';
+import { readManifest, type SharedGraph } from '../../shared-graph/shared-graph.ts';
 import type { BuildContext } from '../options.ts';
 import {
   basisOf,
@@ -48,6 +49,7 @@ export async function preparePictures(
   const found = last === undefined ? undefined : lastManifest(buildContext.places, last);
   const before = found ?? NONE;
   const kept = (manifest: Kept) => keep(buildContext, before, manifest, found !== undefined);
+  if (buildContext.graph) return kept(bringPictures(buildContext.graph, buildContext.places, into));
   if (snapshot.count('media') === 0) return kept(NONE);
   const elsewhere = released && {
     manifest: before,
@@ -104,6 +106,18 @@ async function render(
   });
 }
 
+/** Links the renditions of a shared graph into the output, or copies them from another disk. @returns their manifest */
+function bringPictures(graph: SharedGraph, places: BuildPaths, into: string): Kept {
+  const manifest = JSON.parse(readManifest(graph)) as Kept;
+  const stage = new Stage(into);
+  if (into === places.out) expectLoosePictures(places);
+  for (const file of picturePaths(manifest).map(fileAt)) {
+    if (existsSync(join(into, file))) continue;
+    if (!stage.reuse(file, graph.folder)) copyFileSync(join(graph.folder, file), stage.at(file));
+  }
+  return manifest;
+}
+
 /** Origin of media that are named by path: `MEDIA_BASE_URL`, else the source itself. */
 export function mediaPlace({ mediaFolder, mediaUrl }: GraphSource, mediaBase: string | undefined): OriginOptions {
   return { folder: mediaFolder, ...(mediaBase === undefined ? mediaUrl : { baseUrl: mediaBase }) };
@@ -137,17 +151,22 @@ function differing<T>(before: Record<string, T>, now: Record<string, T>): string
   return [...ids].filter((id) => JSON.stringify(before[id]) !== JSON.stringify(now[id]));
 }
 
-/** The files of a manifest in the output. Their names tell their content: known ones are not read again. */
-export function pictureFiles(
-  { pictures, videos, social }: PictureManifest,
-  folder: string,
-  known: (file: string) => OutputFile | undefined,
-): OutputFile[] {
+/** Paths of the files that a manifest names, each once. */
+export function picturePaths({ pictures, videos, social }: PictureManifest): string[] {
   const paths = new Set(Object.values(pictures).flatMap(renditionFiles));
   for (const { src, tracks } of Object.values(videos))
     for (const path of [src, ...tracks.map((track) => track.src)]) paths.add(path);
   for (const path of Object.values(social).flatMap((cards) => Object.values(cards))) paths.add(path);
-  return [...paths].map((path) => {
+  return [...paths];
+}
+
+/** The files of a manifest in the output. Their names tell their content: known ones are not read again. */
+export function pictureFiles(
+  manifest: PictureManifest,
+  folder: string,
+  known: (file: string) => OutputFile | undefined,
+): OutputFile[] {
+  return picturePaths(manifest).map((path) => {
     const file = fileAt(path);
     const last = known(file);
     if (last) return last;
