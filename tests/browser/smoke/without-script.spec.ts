@@ -40,6 +40,9 @@ sampleTest.describe('on the sample, 360 × 640', () => {
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport();
     await expect(page.locator('.page-bar').filter({ visible: true })).toHaveCount(0);
+    await page.goto(LOT);
+    await page.locator('.proof-names a').first().click();
+    await expect(page.locator('.proofs li').first(), 'the name of a certificate opens its fold').toBeInViewport();
   });
 
   sampleTest('the scanner says what it needs and leads on', async ({ page }) => {
