@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that build a site or more, or wait for a network: started last, they would run alone. The longest first. */
 const LONG = [
   ...['render/checkout', 'render/plain-build', 'publish/recalls', 'scripts/check-facts', 'publish/workflow'],
-  ...['publish/s3-faults', 'configuration/languages', 'brand/hostile'],
+  ...['publish/s3-faults', 'configuration/', 'brand/hostile'],
   ...['pictures/', 'render/', 'codes/', 'publish/', 'commands/'],
 ];
 

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { casesOf } from '../cases.ts';
 import { copyCheckout } from '../integration/render/checkout.ts';
 import { ROOT } from '../integration/render/site.ts';
 
@@ -74,15 +75,7 @@ test('a picture of the catalogue is shown', async ({ page }) => {
 test('issue 6, point 12: former names and short forms lead to their pages, also with + in a lot', async ({
   request,
 }) => {
-  for (const [path, target] of [
-    ['/en/latteria-sociale-1904', '/en/latteria-pradalto'],
-    ['/fr/storytracing/01/09520000010010/10/25-0317', '/fr/storytracing/01/09520000010010/10/L25-0317'],
-    ['/en/storytracing/01/09520000010010/10/product-history', '/en/storytracing/01/09520000010010/product-history'],
-    ['/9520000010010', '/01/09520000010010'],
-    ['/01/09520000010010/10/l25-0303', '/01/09520000010010/10/L25-0303'],
-    ['/01/09520000010010/10/l24+07', '/01/09520000010010/10/L24%2B07'],
-    ['/fr/storytracing/01/09520000010010/10/L24+07/ingredient', '/fr/storytracing/01/09520000010010/10/L24%2B07'],
-  ] as const) {
+  for (const [path, target] of casesOf<{ led: [string, string][] }>('browsed-paths').led) {
     const answer = await request.get(address + path);
     expect(answer.status(), path).toBe(200);
     expect(new URL(answer.url()).pathname, path).toBe(target);

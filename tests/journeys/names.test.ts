@@ -1,4 +1,4 @@
-// Names change, codes do not. A folder keeps them alike: `histories.test.ts` renames in both.
+// Names change, codes do not. A bucket keeps them alike: `histories.test.ts` renames in both.
 import { expect, test } from 'vitest';
 import { BURRO, burro, code, DAIRY, lot, MALGA, page, product, toma, TOMA } from './catalogue.ts';
 import { BILINGUAL, Site } from './site.ts';
@@ -15,7 +15,7 @@ test('a lot whose name was corrected: every old path leads to the new one', asyn
 });
 
 test('a lot that is renamed twice: the first name leads to the last one, although only the newest change is written down', async () => {
-  const site = await Site.new('bucket');
+  const site = await Site.new();
   await site.release([MALGA, toma(), lot('toma', 'A')]);
   await site.release([MALGA, toma(), lot('toma', 'B', { formerly: ['A'] })]);
   await site.release([MALGA, toma(), lot('toma', 'C', { formerly: ['B'] })]);
@@ -24,7 +24,7 @@ test('a lot that is renamed twice: the first name leads to the last one, althoug
 });
 
 test('a product with another id keeps its codes; one with another GTIN leads from the old code to the new', async () => {
-  const site = await Site.published('bucket');
+  const site = await Site.published();
   const renamed = [
     MALGA,
     product('toma-dop', TOMA, { formerly: ['toma'] }),
@@ -45,7 +45,7 @@ test('a product with another id keeps its codes; one with another GTIN leads fro
 });
 
 test('a product that lost its id without a word: 65, and the message names the node that is to say so', async () => {
-  const site = await Site.published('bucket');
+  const site = await Site.published();
   await site.build(MALGA, product('toma-dop', TOMA), lot('toma-dop', 'L1'), lot('toma-dop', 'L2'));
   const refused = await site.ends(65, 'publish');
   expect(refused).toMatch(
@@ -56,7 +56,7 @@ test('a product that lost its id without a word: 65, and the message names the n
 });
 
 test('two products become one: the codes of both open it', async () => {
-  const site = await Site.new('bucket');
+  const site = await Site.new();
   await site.release([...DAIRY, burro(), lot('burro', 'B1')]);
   const merged = [MALGA, toma({ formerly: ['burro', BURRO] }), lot('toma', 'L1'), lot('toma', 'L2'), lot('toma', 'B1')];
   await site.build(...merged);

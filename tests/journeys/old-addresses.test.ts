@@ -2,36 +2,41 @@ import { describe, expect, test } from 'vitest';
 import { code, DAIRY, lot, MALGA, page, product, toma, TOMA } from './catalogue.ts';
 import { casesOf } from '../cases.ts';
 import { Site } from './site.ts';
-import { KINDS } from './target.ts';
 
 const csv = (...rows: string[]) => ['from,to,gtin,lot,values', ...rows, ''].join('\n');
 
-async function withRows(kind: 'folder' | 'bucket', ...rows: string[]): Promise<Site> {
-  const site = await Site.published(kind);
+async function withRows(...rows: string[]): Promise<Site> {
+  const site = await Site.published();
   site.write('catalogue/redirects.csv', csv(...rows));
   await site.release(DAIRY);
   return site;
 }
 
-describe.each(KINDS)('old addresses of redirects.csv, in a %s', (kind) => {
-  test('of a path, a GTIN, a lot and a list of values lead to their pages, and are probed', async () => {
+describe('old addresses of redirects.csv', () => {
+  test('of a path, a GTIN, a lot, a list of values and a query lead to their pages, are probed, and become rules of a host', async () => {
     const site = await withRows(
-      kind,
       `/old,${page(TOMA)},,,`,
       `/p/12,,${TOMA},,`,
       `/b/9,,${TOMA},L1,`,
       `/shop/*,/en/storytelling/01/toma,,,toma formaggio`,
+      ...[`/qr?id=7,,${TOMA},,`, `/qr?id=8,,${TOMA},L1,`],
     );
     expect(site.open('/old').path).toBe(page(TOMA));
     expect(site.open('/p/12').path).toBe(code(TOMA));
     expect(site.open('/b/9').path).toBe(code(TOMA, 'L1'));
     for (const one of ['toma', 'formaggio']) expect(site.open(`/shop/${one}`).path).toBe('/en/storytelling/01/toma');
+    expect(site.visit('/qr').body).toContain(`data-query="id=8" href="${code(TOMA, 'L1')}"`);
     expect(await site.does('probe', '--base', await site.target.origin())).toContain('0 wrong answers');
+    for (const [host, rule] of [
+      ['netlify', `/p/12 ${code(TOMA)} 301`],
+      ['nginx', code(TOMA)],
+    ] as const)
+      expect(await site.does('redirects', '--for', host)).toContain(rule);
   });
 
   test('an address goes on leading after its row is left out, another GTIN, a retirement', async () => {
     const other = '09520123456788';
-    const site = await withRows(kind, `/p/12,,${TOMA},,`, `/b/2,,${TOMA},L2,`);
+    const site = await withRows(`/p/12,,${TOMA},,`, `/b/2,,${TOMA},L2,`);
     site.write('catalogue/redirects.csv', csv(`/b/2,,${TOMA},L2,`));
     await site.release(DAIRY);
     expect(site.open('/p/12').path).toBe(code(TOMA));
@@ -47,11 +52,6 @@ describe.each(KINDS)('old addresses of redirects.csv, in a %s', (kind) => {
       'Sold out',
     );
     expect(site.open('/b/2').body).toContain('Sold out');
-  });
-
-  test('an address with a query is a page that leads by it', async () => {
-    const site = await withRows(kind, `/qr?id=7,,${TOMA},,`, `/qr?id=8,,${TOMA},L1,`);
-    expect(site.visit('/qr').body).toContain(`data-query="id=8" href="${code(TOMA, 'L1')}"`);
   });
 });
 
@@ -101,7 +101,7 @@ test('rows that leave the site, take its files, are too long or cannot be decode
 test('rows that look odd and collide with nothing lead on; one on the path of a retired lot is refused (65)', async () => {
   const odd = ['/media/x.pdf', '/p/1234/', '/shop/index.html', '/a//b', '/caf%C3%A9'];
   const rows = odd.map((path) => `${path},/en,,,`);
-  const site = await withRows('folder', ...rows, '/one,/two,,,', '/two,/en,,,');
+  const site = await withRows(...rows, '/one,/two,,,', '/two,/en,,,');
   for (const path of ['/media/x.pdf', '/p/1234', '/shop', '/a/b', '/caf%C3%A9', '/one'])
     expect(site.visit(path).location, path).toMatch(/^\/(?:en|two)/);
   const without = [MALGA, toma(), lot('toma', 'L1')];
@@ -114,23 +114,13 @@ test('rows that look odd and collide with nothing lead on; one on the path of a 
   expect(site.visit(code(TOMA, 'L2')).body).toContain('Gone');
 });
 
-test.each(casesOf<[row: string, message: string][]>('redirect-faults'))(
-  '%j is refused by its line (65), and nothing is written',
-  async (row, message) => {
-    const site = await Site.new();
-    site.write('catalogue/graph.json', DAIRY);
+test('a row that leads nowhere, takes a path of the site or says again is refused by its line (65)', async () => {
+  const site = await Site.new();
+  site.write('catalogue/graph.json', DAIRY);
+  for (const [row, message] of casesOf<[row: string, message: string][]>('redirect-faults')) {
     site.write('catalogue/redirects.csv', csv(row));
-    // Whether the site has a path, a build does not ask.
-    for (const command of message.includes('the site has not') ? ['check'] : ['check', 'build'])
-      expect(await site.ends(65, command)).toMatch(
-        new RegExp(`redirects\\.csv:[23]:1\n {4}Redirect: ${RegExp.escape(message)}\n {4}→ `),
-      );
-    expect(site.has('site')).toBe(false);
-  },
-);
-
-test('rules for a host that answers 301 by itself', async () => {
-  const site = await withRows('folder', `/p/12,,${TOMA},,`);
-  expect(await site.does('redirects', '--for', 'netlify')).toContain(`/p/12 ${code(TOMA)} 301`);
-  expect(await site.does('redirects', '--for', 'nginx')).toContain(`${code(TOMA)}`);
+    expect(await site.ends(65, 'check')).toMatch(
+      new RegExp(`redirects\\.csv:[23]:1\n {4}Redirect: ${RegExp.escape(message)}\n {4}→ `),
+    );
+  }
 });

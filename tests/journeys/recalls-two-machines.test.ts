@@ -49,136 +49,136 @@ describe.each(KINDS)(
       expect(beside('linkset')).not.toContain('traceability');
       expect([page(TOMA, 'L2'), code(TOMA, 'L2'), '/en'].map((path) => site.visit(path).body)).toEqual(others);
     });
-
-    test('the next publish of any machine replaces the generated pages, and the recall stays', async () => {
-      const { site, second } = await twoMachines(kind);
-      await second.does(...RECALL);
-      await site.does('publish');
-      expect(isRecalled(site)).toEqual(ALL);
-      expect(site.visit(page(TOMA)).body).toContain('Toma nuova');
-      expect(site.visit(page(TOMA)).body).not.toContain('Compare the lot on your pack');
-      expect(site.visit(`/${code(TOMA, 'L1').slice(1)}/epcis.jsonld`).status).toBe(
-        site.visit(`/${code(TOMA, 'L2').slice(1)}/epcis.jsonld`).status,
-      );
-    });
-
-    test('a lot that was published since stays, and can be recalled by the machine that lacks it', async () => {
-      const { site, second } = await twoMachines(kind, ...named('Toma', L3));
-      await second.does(...RECALL);
-      expect([isRecalled(site), isRecalled(site, 'L3')]).toEqual([ALL, [false, false, false]]);
-      expect(await second.does('recall', TOMA, 'L3', '--reason', 'Metal', '--to')).not.toContain('--retire');
-      expect([isRecalled(site), isRecalled(site, 'L3')]).toEqual([ALL, ALL]);
-    });
-
-    test.each([
-      ['neither the release nor the graph at hand has', 'L9', ['--unknown']],
-      ['an item by serial that neither has', '~S9', ['--unknown']],
-      ['the graph at hand has and the release lacks', 'L8', []],
-    ])('a lot that %s gets its pages, and the next publish keeps them', async (_, name, options) => {
-      const { site, second } = await twoMachines(kind);
-      await second.build(...DAIRY, lot('toma', 'L8'));
-      const which = name.startsWith('~') ? ['--serial', name.slice(1)] : [name];
-      const args = ['recall', TOMA, ...which, '--reason', 'Glass', ...options, '--to'];
-      if (options.length > 0)
-        expect(await second.ends(65, ...args.filter((arg) => arg !== '--unknown'))).toContain('--unknown');
-      expect(await second.does(...args)).toContain('Live');
-      const own = name.startsWith('~') ? `21/${name.slice(1)}` : `10/${name}`;
-      const pages = ['', '/smart-label', '/product-history'].map((view) => `${page(TOMA)}/${own}${view}`);
-      const forms = [`${code(TOMA)}/${own}`, `${code(TOMA.slice(1))}/${own}`, `${code(TOMA)}/${own.toLowerCase()}`];
-      const shown = () => [...pages, ...forms].map((path) => site.visit(path).body.includes('Recalled'));
-      const all = [...pages, ...forms].map(() => true);
-      expect(shown()).toEqual(all);
-      expect(site.visit(page(TOMA)).body).toMatch(/<blockquote><p>Glass<[^]*<cite>[^]*Compare the lot on your pack/);
-      expect(site.visit('/status/malga.json').body).toContain(`"batch:toma/${name}"`);
-      expect(site.visit(page(TOMA, 'L2')).body).toContain('Toma nuova');
-      await site.does('publish');
-      expect(shown()).toEqual(all);
-      expect(site.visit(page(TOMA)).body).toContain('Toma nuova');
-    });
-
-    test('the machine that built the release publishes its own build, also after a takedown', async () => {
-      const site = await Site.new(kind);
-      site.write(
-        'catalogue/media/face.webp',
-        await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a33' } })
-          .webp()
-          .toBuffer(),
-      );
-      const face = { type: 'media', id: 'face', src: 'media/face.webp', alt: 'Face' };
-      await site.release([MALGA, toma({ media: ['face'] }), L1, face]);
-      await site.does('takedown', 'face', '--reason', 'Asked');
-      const said = await site.does(...RECALL);
-      expect([said, isRecalled(site)]).toEqual([expect.not.stringContaining('were not looked at'), ALL]);
-      await site.does('recall', TOMA, 'L1', '--withdraw', '--to');
-      expect(isRecalled(site)).toEqual([false, false, false]);
-      expect([...site.target.keys().keys()].filter((key) => key.startsWith('media/'))).toEqual([]);
-    });
-
-    test('the machine that built the release publishes its own build, also after a recall by another', async () => {
-      const site = await Site.published(kind);
-      const second = site.machine();
-      await second.build(...DAIRY, L3);
-      expect(await second.does(...RECALL)).toContain('were not looked at');
-      const said = await site.does('recall', TOMA, 'L2', '--reason', 'Metal', '--to');
-      expect(said).not.toContain('were not looked at');
-      expect([isRecalled(site), isRecalled(site, 'L2')]).toEqual([ALL, ALL]);
-      expect(site.visit(page(TOMA, 'L1')).body).toContain('class="ticket"');
-    });
-
-    test('a retired lot, and a lot of a retired product, are recalled by the machine that retired them, and it can publish on', async () => {
-      const site = await Site.new(kind);
-      await site.release([...DAIRY, burro(), lot('burro', 'B1')]);
-      const gone = ['batch:toma/L1', 'product:burro'];
-      await site.release([MALGA, toma(), lot('toma', 'L2')], '--retire', ...gone, '--reason', 'Sold', '--allow-shrink');
-      await site.does(...RECALL);
-      await site.does('recall', BURRO, 'B1', '--reason', 'Metal', '--to');
-      const shown = () => [isRecalled(site), site.visit(code(BURRO, 'B1')).body];
-      expect(shown()).toEqual([ALL, expect.stringMatching(/Recalled[^]*Metal/)]);
-      await site.release([MALGA, toma({ name: 'Toma nuova' }), lot('toma', 'L2')]);
-      expect(shown()).toEqual([ALL, expect.stringMatching(/Recalled[^]*Metal/)]);
-      await site.does('recall', BURRO, 'B1', '--withdraw', '--to');
-      await site.release([MALGA, toma(), lot('toma', 'L2')]);
-      expect(site.visit(code(BURRO, 'B1')).body).toMatch(/^(?!.*Recalled).*Sold/s);
-    });
-
-    test('after a rollback the recall comes, and what was rolled back does not', async () => {
-      const site = await Site.published(kind);
-      await site.release(named('Toma sbagliata'));
-      await site.does('rollback');
-      await site.does(...RECALL);
-      expect(isRecalled(site)).toEqual(ALL);
-      expect(site.visit(page(TOMA, 'L2')).body).not.toContain('Toma sbagliata');
-    });
-
-    test('a withdrawal says so until the page follows, and the next publish has the page', async () => {
-      const { site, second } = await twoMachines(kind);
-      await second.does(...RECALL);
-      await second.does('recall', TOMA, 'L1', '--withdraw', '--to');
-      expect(isRecalled(site)).toEqual([false, false, false]);
-      expect(site.visit(page(TOMA, 'L1')).body).toContain('The recall was withdrawn on');
-      await site.does('publish');
-      expect(site.visit(page(TOMA, 'L1')).body).toContain('Toma nuova');
-      expect(isRecalled(site)).toEqual([false, false, false]);
-    });
-
-    test('a lot that went into another product: its page says that it may be made with it', async () => {
-      const made = lot('burro', 'B1', {
-        ingredients: [{ ingredient: 'toma', lots: [{ product: 'toma', lot: 'L1' }] }],
-      });
-      const chain = [
-        { type: 'ingredient', id: 'toma', name: 'Toma', product: 'toma' },
-        burro({ ingredients: [{ ingredient: 'toma' }] }),
-        made,
-      ];
-      const site = await Site.new(kind);
-      await site.release([...DAIRY, ...chain]);
-      const second = site.machine();
-      await site.release([...named('Toma nuova'), ...chain]);
-      await second.does(...RECALL);
-      expect(site.visit(page(BURRO, 'B1')).body).toMatch(/data-status="made-with"[^]*Ask where you bought it/);
-    });
   },
 );
+
+test('the next publish of any machine replaces the generated pages, and the recall stays', async () => {
+  const { site, second } = await twoMachines('folder');
+  await second.does(...RECALL);
+  await site.does('publish');
+  expect(isRecalled(site)).toEqual(ALL);
+  expect(site.visit(page(TOMA)).body).toContain('Toma nuova');
+  expect(site.visit(page(TOMA)).body).not.toContain('Compare the lot on your pack');
+  expect(site.visit(`/${code(TOMA, 'L1').slice(1)}/epcis.jsonld`).status).toBe(
+    site.visit(`/${code(TOMA, 'L2').slice(1)}/epcis.jsonld`).status,
+  );
+});
+
+test('a lot that was published since stays, and can be recalled by the machine that lacks it', async () => {
+  const { site, second } = await twoMachines('folder', ...named('Toma', L3));
+  await second.does(...RECALL);
+  expect([isRecalled(site), isRecalled(site, 'L3')]).toEqual([ALL, [false, false, false]]);
+  expect(await second.does('recall', TOMA, 'L3', '--reason', 'Metal', '--to')).not.toContain('--retire');
+  expect([isRecalled(site), isRecalled(site, 'L3')]).toEqual([ALL, ALL]);
+});
+
+test.each([
+  ['neither the release nor the graph at hand has', 'L9', ['--unknown']],
+  ['an item by serial that neither has', '~S9', ['--unknown']],
+  ['the graph at hand has and the release lacks', 'L8', []],
+])('a lot that %s gets its pages, and the next publish keeps them', async (_, name, options) => {
+  const { site, second } = await twoMachines('folder');
+  await second.build(...DAIRY, lot('toma', 'L8'));
+  const which = name.startsWith('~') ? ['--serial', name.slice(1)] : [name];
+  const args = ['recall', TOMA, ...which, '--reason', 'Glass', ...options, '--to'];
+  if (options.length > 0)
+    expect(await second.ends(65, ...args.filter((arg) => arg !== '--unknown'))).toContain('--unknown');
+  expect(await second.does(...args)).toContain('Live');
+  const own = name.startsWith('~') ? `21/${name.slice(1)}` : `10/${name}`;
+  const pages = ['', '/smart-label', '/product-history'].map((view) => `${page(TOMA)}/${own}${view}`);
+  const forms = [`${code(TOMA)}/${own}`, `${code(TOMA.slice(1))}/${own}`, `${code(TOMA)}/${own.toLowerCase()}`];
+  const shown = () => [...pages, ...forms].map((path) => site.visit(path).body.includes('Recalled'));
+  const all = [...pages, ...forms].map(() => true);
+  expect(shown()).toEqual(all);
+  expect(site.visit(page(TOMA)).body).toMatch(/<blockquote><p>Glass<[^]*<cite>[^]*Compare the lot on your pack/);
+  expect(site.visit('/status/malga.json').body).toContain(`"batch:toma/${name}"`);
+  expect(site.visit(page(TOMA, 'L2')).body).toContain('Toma nuova');
+  await site.does('publish');
+  expect(shown()).toEqual(all);
+  expect(site.visit(page(TOMA)).body).toContain('Toma nuova');
+});
+
+test('the machine that built the release publishes its own build, also after a takedown', async () => {
+  const site = await Site.new();
+  site.write(
+    'catalogue/media/face.webp',
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a33' } })
+      .webp()
+      .toBuffer(),
+  );
+  const face = { type: 'media', id: 'face', src: 'media/face.webp', alt: 'Face' };
+  await site.release([MALGA, toma({ media: ['face'] }), L1, face]);
+  await site.does('takedown', 'face', '--reason', 'Asked');
+  const said = await site.does(...RECALL);
+  expect([said, isRecalled(site)]).toEqual([expect.not.stringContaining('were not looked at'), ALL]);
+  await site.does('recall', TOMA, 'L1', '--withdraw', '--to');
+  expect(isRecalled(site)).toEqual([false, false, false]);
+  expect([...site.target.keys().keys()].filter((key) => key.startsWith('media/'))).toEqual([]);
+});
+
+test('the machine that built the release publishes its own build, also after a recall by another', async () => {
+  const site = await Site.published();
+  const second = site.machine();
+  await second.build(...DAIRY, L3);
+  expect(await second.does(...RECALL)).toContain('were not looked at');
+  const said = await site.does('recall', TOMA, 'L2', '--reason', 'Metal', '--to');
+  expect(said).not.toContain('were not looked at');
+  expect([isRecalled(site), isRecalled(site, 'L2')]).toEqual([ALL, ALL]);
+  expect(site.visit(page(TOMA, 'L1')).body).toContain('class="ticket"');
+});
+
+test('a retired lot, and a lot of a retired product, are recalled by the machine that retired them, and it can publish on', async () => {
+  const site = await Site.new();
+  await site.release([...DAIRY, burro(), lot('burro', 'B1')]);
+  const gone = ['batch:toma/L1', 'product:burro'];
+  await site.release([MALGA, toma(), lot('toma', 'L2')], '--retire', ...gone, '--reason', 'Sold', '--allow-shrink');
+  await site.does(...RECALL);
+  await site.does('recall', BURRO, 'B1', '--reason', 'Metal', '--to');
+  const shown = () => [isRecalled(site), site.visit(code(BURRO, 'B1')).body];
+  expect(shown()).toEqual([ALL, expect.stringMatching(/Recalled[^]*Metal/)]);
+  await site.release([MALGA, toma({ name: 'Toma nuova' }), lot('toma', 'L2')]);
+  expect(shown()).toEqual([ALL, expect.stringMatching(/Recalled[^]*Metal/)]);
+  await site.does('recall', BURRO, 'B1', '--withdraw', '--to');
+  await site.release([MALGA, toma(), lot('toma', 'L2')]);
+  expect(site.visit(code(BURRO, 'B1')).body).toMatch(/^(?!.*Recalled).*Sold/s);
+});
+
+test('after a rollback the recall comes, and what was rolled back does not', async () => {
+  const site = await Site.published();
+  await site.release(named('Toma sbagliata'));
+  await site.does('rollback');
+  await site.does(...RECALL);
+  expect(isRecalled(site)).toEqual(ALL);
+  expect(site.visit(page(TOMA, 'L2')).body).not.toContain('Toma sbagliata');
+});
+
+test('a withdrawal says so until the page follows, and the next publish has the page', async () => {
+  const { site, second } = await twoMachines('folder');
+  await second.does(...RECALL);
+  await second.does('recall', TOMA, 'L1', '--withdraw', '--to');
+  expect(isRecalled(site)).toEqual([false, false, false]);
+  expect(site.visit(page(TOMA, 'L1')).body).toContain('The recall was withdrawn on');
+  await site.does('publish');
+  expect(site.visit(page(TOMA, 'L1')).body).toContain('Toma nuova');
+  expect(isRecalled(site)).toEqual([false, false, false]);
+});
+
+test('a lot that went into another product: its page says that it may be made with it', async () => {
+  const made = lot('burro', 'B1', {
+    ingredients: [{ ingredient: 'toma', lots: [{ product: 'toma', lot: 'L1' }] }],
+  });
+  const chain = [
+    { type: 'ingredient', id: 'toma', name: 'Toma', product: 'toma' },
+    burro({ ingredients: [{ ingredient: 'toma' }] }),
+    made,
+  ];
+  const site = await Site.new();
+  await site.release([...DAIRY, ...chain]);
+  const second = site.machine();
+  await site.release([...named('Toma nuova'), ...chain]);
+  await second.does(...RECALL);
+  expect(site.visit(page(BURRO, 'B1')).body).toMatch(/data-status="made-with"[^]*Ask where you bought it/);
+});
 
 /** A host before a site's bucket that refuses some requests. @returns options of commands that publish by it */
 async function gateTo(site: Site, isRefused: (method: string, path: string) => boolean) {

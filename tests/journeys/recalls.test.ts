@@ -18,7 +18,7 @@ const WITHDRAW = ['recall', TOMA, 'L1', '--withdraw'];
 
 describe.each(KINDS)('recalls that a %s keeps', (kind) => {
   test('one command in a bad night: page, printed code and what the lot went into say so; other lots do not', async () => {
-    const site = await Site.new(kind);
+    const site = await Site.published(kind);
     const made = [{ ingredient: 'toma', lots: [{ product: 'toma', lot: 'L1' }] }];
     await site.release([
       ...DAIRY,
@@ -49,77 +49,70 @@ describe.each(KINDS)('recalls that a %s keeps', (kind) => {
     expect(site.visit(page(TOMA, 'L2')).body).not.toContain('Toma vecchia');
     expect(isRecalled(site)).toEqual(YES);
   });
+});
 
-  test('a recall outlives a lost recalls.yaml, and a second machine that never had it', async () => {
-    const site = await Site.published(kind);
-    await site.does(...RECALL, '--to');
-    const second = site.machine('catalogue/recalls.yaml', 'site', '.storytrace');
-    expect(second.has('catalogue/recalls.yaml')).toBe(false);
-    await second.does('build', '--workers', '1');
-    expect(await second.does('publish')).toContain('pages rendered again');
-    expect(isRecalled(site)).toEqual(YES);
-    site.remove('catalogue/recalls.yaml');
-    await site.does('build', '--workers', '1');
-    await site.does('publish');
-    expect(isRecalled(site)).toEqual(YES);
-    const third = site.machine('catalogue/recalls.yaml', 'site', '.storytrace');
-    await third.does('build', '--workers', '1', '--to');
-    expect(third.read(`site${page(TOMA, 'L1')}/index.html`)).toContain('data-status="recalled"');
-  });
+test('a recall outlives a lost recalls.yaml, and a second machine that never had it', async () => {
+  const site = await Site.published();
+  await site.does(...RECALL, '--to');
+  const second = site.machine('catalogue/recalls.yaml', 'site', '.storytrace');
+  expect(second.has('catalogue/recalls.yaml')).toBe(false);
+  await second.does('build', '--workers', '1');
+  expect(await second.does('publish')).toContain('pages rendered again');
+  expect(isRecalled(site)).toEqual(YES);
+  site.remove('catalogue/recalls.yaml');
+  await site.does('build', '--workers', '1');
+  await site.does('publish');
+  expect(isRecalled(site)).toEqual(YES);
+  const third = site.machine('catalogue/recalls.yaml', 'site', '.storytrace');
+  await third.does('build', '--workers', '1', '--to');
+  expect(third.read(`site${page(TOMA, 'L1')}/index.html`)).toContain('data-status="recalled"');
+});
 
-  test('a machine that knows neither the recall nor the source names the fix (65), and writes nothing', async () => {
-    const site = await Site.published(kind);
-    const other = site.machine('site', '.storytrace');
-    await other.does('build', '--workers', '1');
-    await site.does(...RECALL, '--to');
-    other.remove('catalogue');
-    const refused = await other.ends(65, 'publish');
-    expect(refused).toContain('batch:toma/L1');
-    expect(refused).toContain('storytrace build --source');
-    expect(isRecalled(site)).toEqual(YES);
-  });
+test('a machine that knows neither the recall nor the source names the fix (65), and writes nothing', async () => {
+  const site = await Site.published();
+  const other = site.machine('site', '.storytrace');
+  await other.does('build', '--workers', '1');
+  await site.does(...RECALL, '--to');
+  other.remove('catalogue');
+  const refused = await other.ends(65, 'publish');
+  expect(refused).toContain('batch:toma/L1');
+  expect(refused).toContain('storytrace build --source');
+  expect(isRecalled(site)).toEqual(YES);
+});
 
-  test('a withdrawal holds: no old recalls.yaml and no rollback brings the recall back; a later recall counts', async () => {
-    const site = await Site.published(kind);
-    await site.does(...RECALL, '--to');
-    const old = site.machine('site', '.storytrace');
-    await site.does(...WITHDRAW, '--to');
-    expect(isRecalled(site)).toEqual(NO);
-    await old.does('build', '--workers', '1');
-    await old.does('publish');
-    expect(isRecalled(site)).toEqual(NO);
-    await site.does('rollback', '--release', '2');
-    expect(isRecalled(site)).toEqual(NO);
-    // The target does not know this one: it may be a new recall by hand.
-    old.write('catalogue/recalls.yaml', `- gtin: '${TOMA}'\n  lots: [L1]\n  reason: Listeria\n  since: 2026-11-20\n`);
-    await old.does('build', '--workers', '1');
-    expect(await old.ends(65, 'publish')).toContain(`storytrace recall ${TOMA} L1 --reason`);
-    expect(isRecalled(site)).toEqual(NO);
-    expect(await site.ends(65, ...WITHDRAW, '--to')).toContain('No such lot');
-    await site.does('recall', TOMA, 'L1', '--reason', 'Glass', '--to');
-    expect(isRecalled(site)).toEqual(YES);
-    expect(site.visit(page(TOMA, 'L1')).body).toContain('Glass');
-  });
+test('a withdrawal holds: no old recalls.yaml and no rollback brings the recall back; a later recall counts', async () => {
+  const site = await Site.published();
+  await site.does(...RECALL, '--to');
+  expect(await site.does('recall', '--list', '--to')).toContain('L1');
+  const old = site.machine('site', '.storytrace');
+  await site.does(...WITHDRAW, '--to');
+  expect(isRecalled(site)).toEqual(NO);
+  expect(await site.does('recall', '--list', '--to')).toBe('No recall is in force\n');
+  await old.does('build', '--workers', '1');
+  await old.does('publish');
+  expect(isRecalled(site)).toEqual(NO);
+  await site.does('rollback', '--release', '2');
+  expect(isRecalled(site)).toEqual(NO);
+  // The target does not know this one: it may be a new recall by hand.
+  old.write('catalogue/recalls.yaml', `- gtin: '${TOMA}'\n  lots: [L1]\n  reason: Listeria\n  since: 2026-11-20\n`);
+  await old.does('build', '--workers', '1');
+  expect(await old.ends(65, 'publish')).toContain(`storytrace recall ${TOMA} L1 --reason`);
+  expect(isRecalled(site)).toEqual(NO);
+  expect(await site.ends(65, ...WITHDRAW, '--to')).toContain('No such lot');
+  await site.does('recall', TOMA, 'L1', '--reason', 'Glass', '--to');
+  expect(isRecalled(site)).toEqual(YES);
+  expect(site.visit(page(TOMA, 'L1')).body).toContain('Glass');
+});
 
-  test('a lot that its node calls recalled cannot be withdrawn (65): the node is named', async () => {
-    const site = await Site.published(kind);
-    await site.release([MALGA, toma(), lot('toma', 'L1', { status: { code: 'recalled' } }), lot('toma', 'L2')]);
-    expect(isRecalled(site)).toEqual(YES);
-    expect(await site.ends(65, ...WITHDRAW, '--to')).toContain('batch:toma/L1 in graph.json');
-    await site.release(DAIRY);
-    expect(isRecalled(site)).toEqual(YES);
-    await site.does(...WITHDRAW, '--to');
-    expect(isRecalled(site)).toEqual(NO);
-  });
-
-  test('the list of recalls in force', async () => {
-    const site = await Site.published(kind);
-    expect(await site.does('recall', '--list', '--to')).toBe('No recall is in force\n');
-    await site.does(...RECALL, '--to');
-    expect(await site.does('recall', '--list', '--to')).toContain('L1');
-    await site.does(...WITHDRAW, '--to');
-    expect(await site.does('recall', '--list', '--to')).toBe('No recall is in force\n');
-  });
+test('a lot that its node calls recalled cannot be withdrawn (65): the node is named', async () => {
+  const site = await Site.published();
+  await site.release([MALGA, toma(), lot('toma', 'L1', { status: { code: 'recalled' } }), lot('toma', 'L2')]);
+  expect(isRecalled(site)).toEqual(YES);
+  expect(await site.ends(65, ...WITHDRAW, '--to')).toContain('batch:toma/L1 in graph.json');
+  await site.release(DAIRY);
+  expect(isRecalled(site)).toEqual(YES);
+  await site.does(...WITHDRAW, '--to');
+  expect(isRecalled(site)).toEqual(NO);
 });
 
 test('without a target the file is written and the build renders the pages; the publish shows them', async () => {
@@ -140,7 +133,7 @@ test.each(casesOf<[number, string[], string][]>('refused-recalls'))(
 );
 
 test('a target that cannot be reached: a warning to a build, and 69 to a publish', async () => {
-  const site = await Site.published('bucket');
+  const site = await Site.published();
   const nowhere = ['--to', 's3://malga', '--endpoint', 'http://127.0.0.1:9', '--deadline', '1'];
   expect(await site.does('build', '--workers', '1', ...nowhere)).toContain(
     'Warning: the recalls that s3://malga keeps could not be fetched',
@@ -233,7 +226,7 @@ test('issue 65, point 4: publish renders what the build lacks in its own process
 });
 
 test('issue 65, section 5: a recall of one item is on the page of its lot and of its box, and of no other item', async () => {
-  const site = await Site.new('folder');
+  const site = await Site.new();
   const item = (of: string, serial: string, more: object = {}) => ({ type: 'batch', product: of, serial, ...more });
   const at = (gtin: string, serial: string) => site.visit(`/en/storytracing/01/${gtin}/21/${serial}`).body;
   const packed = { type: 'event', id: 'packed', eventType: 'AggregationEvent', action: 'ADD', parent: 'B1' };

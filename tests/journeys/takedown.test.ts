@@ -11,7 +11,10 @@ const tile = (red: number, size = 8) =>
     .webp()
     .toBuffer();
 const media = (id: string) => ({ type: 'media', id, src: `media/${id}.webp`, alt: id });
-const graph = (...pictures: string[]) => [MALGA, toma({ media: pictures }), lot('toma', 'L1'), ...pictures.map(media)];
+const graph = (...pictures: string[]) => [
+  ...[MALGA, toma({ media: pictures }), lot('toma', 'L1'), lot('toma', 'L2')],
+  ...pictures.map(media),
+];
 const picturesOf = (site: Site) =>
   [...site.visit(page(TOMA)).body.matchAll(/\/media\/[\w.-]+/g)]
     .map(([path]) => path)
@@ -19,7 +22,7 @@ const picturesOf = (site: Site) =>
 
 describe.each(KINDS)('a picture that is taken down from a %s', (kind) => {
   test('is gone from every release and key at once, and nothing brings it back', async () => {
-    const site = await Site.new(kind);
+    const site = await Site.published(kind);
     for (const [name, red] of [
       ['face', 200],
       ['field', 20],
@@ -46,7 +49,7 @@ describe.each(KINDS)('a picture that is taken down from a %s', (kind) => {
     const refused = await site.ends(65, 'publish');
     for (const part of ['media:face', 'product:toma', 'She asked us to']) expect(refused).toContain(part);
     for (const option of ['--force', '--dry-run']) await site.ends(65, 'publish', option);
-    await site.does('rollback', '--release', '2');
+    await site.does('rollback', '--release', '3');
     expect(isStored()).toBe(false);
     for (const path of face) expect(site.visit(path).status).toBe(404);
     await site.release(graph('field'), '--allow-shrink');

@@ -1,3 +1,4 @@
+import { casesOf } from '../../cases.ts';
 import { ROUTES } from '../../../src/core/routes/table.ts';
 import { expect, isSameDocument, languageLink, page as at, RICOTTA, routed, test, TOMA } from '../site.ts';
 
@@ -41,20 +42,7 @@ test('the switcher writes the cookie: a year, the whole site, lax', async ({ pag
 });
 
 test('switching keeps the page in every family, by the router', async ({ page, site, faults }) => {
-  const paths = [
-    '',
-    '/dev',
-    '/storytelling/01/toma',
-    '/storytelling/01/toma/history',
-    '/storytelling/01/history',
-    `/storytracing/01/${TOMA}`,
-    `/storytracing/01/${TOMA}/10/T1/ingredient/latte`,
-    '/storytracing/product/toma/operator/malga/batch/T1/product-history',
-    '/v1/malga/T1/restyle',
-    '/v2/malga/T1',
-    '/malga/T1/smart-label-v2',
-    '/malga/T1/index-old',
-  ];
+  const paths = casesOf<{ switched: string[] }>('browsed-paths').switched;
   expect(new Set(ROUTES.map(({ layout }) => layout)).size).toBeGreaterThan(7);
   for (const path of paths) {
     await page.goto(`/en${path}`);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { random } from '../../../scripts/bench/catalogue.ts';
 import type { SiteInfo } from '../../../src/core/page/page-input.ts';
 import { dayAfter } from '../../../src/input/build-day.ts';
+import { casesOf } from '../../cases.ts';
 import { buildSite, differing, filesIn } from './site.ts';
 
 /** Around a leap day, ends of months and the end of a year, some of them months without a day. */
@@ -13,57 +14,16 @@ const DAYS = '2027-12-31 2028-01-00 2028-01-31 2028-02-00 2028-02-28 2028-02-29 
 const DATES = DAYS.flatMap((day) => [day.replace(/-00$/, '-01'), dayAfter(day)]);
 const ZONES = ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'];
 
-/** Every date field of the contract, each with a value of `pick`. */
+/** Nodes with every date field of the contract, each with a value of `pick`; those of one object in order. */
 function nodesWith(pick: () => string): object[] {
-  const certificate = (name: string) => {
-    const [validFrom, validUntil] = [pick(), pick()].sort();
-    return { name, issuer: 'Issuer', basis: 'third-party', validFrom, validUntil };
+  const filled = (_key: string, value: unknown): unknown => {
+    if (value === '{instant}') return `${pick().replace(/-00$/, '-15')}T23:30:00+14:00`;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    const names = Object.keys(value).filter((name) => (value as Record<string, unknown>)[name] === '{date}');
+    const days = names.map(pick).sort();
+    return { ...value, ...Object.fromEntries(names.map((name, at) => [name, days[at]])) };
   };
-  const batch = (lot: string, code: string) => {
-    const [harvest, production, packaging, bestBefore, useBy] = [pick(), pick(), pick(), pick(), pick()].sort();
-    return {
-      type: 'batch',
-      product: 'cheese',
-      lot,
-      dates: { harvest, production, packaging, bestBefore, useBy },
-      status: { code, since: pick(), message: 'Message' },
-      certificates: [certificate(`Seal of ${lot}`)],
-      ingredients: [{ ingredient: 'milk', lots: [{ product: 'milk', lot: 'M1' }] }],
-    };
-  };
-  const instant = (zone: string) => `${pick().replace(/-00$/, '-15')}T23:30:00${zone}`;
-  const product = (id: string, gtin: string, more: object = {}) => ({
-    ...{ type: 'product', id, gtin, operator: 'dairy', name: id, certificates: [certificate(`Seal of the ${id}`)] },
-    ...more,
-  });
-  const dairy = { type: 'operator', id: 'dairy', name: 'Dairy', updated: '2027-01-01' };
-  return [
-    { ...dairy, certificates: [certificate('Seal of the dairy')] },
-    product('cheese', '09520123456788', {
-      claims: [
-        { text: 'First claim', basis: 'self-declared', validUntil: pick() },
-        { text: 'Second claim', basis: 'self-declared', validUntil: pick() },
-      ],
-      ingredients: [{ ingredient: 'milk' }],
-    }),
-    { type: 'ingredient', id: 'milk', name: 'Milk', product: 'milk' },
-    product('milk', '09520123456795'),
-    { type: 'batch', product: 'milk', lot: 'M1', dates: { bestBefore: pick() } },
-    batch('C1', 'on-sale'),
-    batch('C2', 'recalled'),
-    {
-      type: 'event',
-      id: 'made',
-      eventType: 'TransformationEvent',
-      eventTime: instant('+14:00'),
-      eventTimeZoneOffset: '+14:00',
-      bizStep: 'commissioning',
-      inputs: [{ product: 'milk', lot: 'M1' }],
-      outputs: [{ product: 'cheese', lot: 'C1' }],
-      operator: 'dairy',
-      certificates: [certificate('Seal of the step')],
-    },
-  ];
+  return JSON.parse(JSON.stringify(casesOf('moved-dates')), filled) as object[];
 }
 
 function put(source: string, nodes: object[]): void {

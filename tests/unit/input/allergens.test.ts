@@ -3,19 +3,11 @@ import { allergenDeclarations } from '../../../src/core/allergens/declarations.t
 import { allergenDifferences } from '../../../src/core/allergens/differences.ts';
 import type { Declarer } from '../../../src/core/allergens/parts.ts';
 import { trackDependencies } from '../../../src/render/work/dependency-tracking.ts';
-import { ingredient, lot, memoryOf, pageAt, product, type Raw } from './small-graph.ts';
+import { event, ingredient, lot, memoryOf, pageAt, product, type Raw } from './small-graph.ts';
 import { formatProblem } from '../../../src/core/problem.ts';
 import { casesOf } from '../../cases.ts';
 
-const CASES = casesOf<{
-  inner: [name: string, nodes: Raw[]][];
-  lots: Raw[];
-  item: Raw[];
-  mayContain: Raw[];
-  differences: string[];
-  itself: Raw[];
-  behind: Raw[];
-}>('allergens');
+const CASES = casesOf<{ inner: [name: string, nodes: Raw[]][]; lots: Raw[]; behind: Raw[] }>('allergens');
 
 const GTIN = '09521234000013';
 const soup = (more: Raw): Raw => ({ type: 'product', id: 'soup', gtin: GTIN, kind: 'food', name: 'Soup', ...more });
@@ -44,55 +36,19 @@ describe('a person with an allergy reads at the top of the page all that the ing
       'contains celery, milk; may contain none',
     );
   });
-
-  test('declared by a lot that went in, and by what went into that lot', () => {
-    const nodes = CASES.lots;
-    expect(answer(nodes, '/10/S1')).toBe('contains celery, gluten (wheat); may contain none');
-    expect(answer(nodes, '/10/S1/ingredient/stock')).toBe('contains celery, gluten (wheat); may contain none');
-    expect(answer(nodes, '/10/S0')).toBe('contains none; may contain none');
-    const [row] = pageOf(nodes, '/10/S1').blocks.ingredients ?? [];
-    expect(row?.allergens).toEqual(['celery', 'gluten']);
-    expect(warnings(nodes).map((one) => one.split(':').slice(0, 2).join(':'))).toEqual([
-      'batch:bouillon/B1 wheat',
-      'batch:soup/S1 celery',
-      'batch:soup/S1 wheat',
-    ]);
-  });
-
-  test('an item is what its lot is', () => {
-    const nodes = CASES.item;
-    expect(answer(nodes, '/21/7')).toBe('contains fish; may contain none');
-  });
-
-  test('a case is what its packs are', () => {
-    const pack = product('pack', { gtin: '09521234000020', allergens: { contains: ['eggs'] } });
-    expect(answer([soup({ containsGtin: [{ gtin: '09521234000020', count: 6 }] }), pack])).toBe(
-      'contains eggs; may contain none',
-    );
-  });
 });
 
-test('what may be contained is told too, unless it is contained; other kinds of a group stay', () => {
-  const nodes = CASES.mayContain;
-  expect(answer(nodes)).toBe('contains milk, nuts (almonds), eggs; may contain nuts, fish, sesame');
-  expect(warnings(nodes)).toEqual(CASES.differences);
-});
-
-test('"none declared" is said only where no ingredient declares any; nothing declared is not "none"', () => {
-  expect(answer([soup({ allergens: { none: true }, ingredients: [line('Water')] })])).toBe(
-    'contains none; may contain none',
-  );
-  expect(answer([soup({ ingredients: [line('Water')] })])).toBe('not declared');
-});
-
-test('a recipe that contains itself, by products or by lots, is read once and to its end', () => {
-  const nodes = CASES.itself;
-  expect(answer(nodes, '/10/S1')).toBe('contains milk, celery; may contain none');
+type Answers = [what: string, nodes: Raw[], answers: Record<string, string>, warnings?: string[]];
+test.each(casesOf<Answers[]>('allergen-answers'))('pages tell, and check names: %s', (_, nodes, answers, told) => {
+  for (const [path, said] of Object.entries(answers)) expect(answer(nodes, path), path).toBe(said);
+  if (told) expect(warnings(nodes)).toEqual(told);
 });
 
 test('an ingredient in the list says what the product behind it contains', () => {
   const nodes = CASES.behind;
   expect(pageOf(nodes).blocks.ingredients?.[0]).toMatchObject({ allergens: ['milk', 'gluten'], kinds: ['wheat'] });
+  // Of a lot what went into that lot.
+  expect(pageOf(CASES.lots, '/10/S1').blocks.ingredients?.[0]?.allergens).toEqual(['celery', 'gluten']);
   expect(answer(nodes, '/ingredient/roux')).toBe('contains milk, gluten (wheat); may contain none');
 });
 
@@ -135,12 +91,6 @@ test('each declaration counts once, by the node or the line that makes it', () =
   expect(found(lots, 3).map((one) => one.replace(/(?<=in-).*/, '')).filter((one) => one.includes('in-'))).toEqual([...sure('celery', 'mustard', 'sesame'), ...sure('lupin*')]);
 }); // prettier-ignore
 
-test('a product that is not eaten has no allergens, whatever went in', () => {
-  const nodes = [{ ...soup({ ingredients: [line('Almond oil', { allergens: ['almonds'] })] }), kind: 'cosmetic' }];
-  expect(answer(nodes)).toBe('not declared');
-  expect(warnings(nodes)).toEqual([]);
-});
-
 test('a page is made again when anything that it took allergens from changes', () => {
   const nodes: Raw[] = [
     soup({ ingredients: [{ ingredient: 'roux' }], containsGtin: [{ gtin: '09521234000020' }] }),
@@ -154,4 +104,52 @@ test('a page is made again when anything that it took allergens from changes', (
   pageAt(snapshot, `/en/storytracing/01/${GTIN}`);
   const others = ['ingredient:roux', 'product:roux', 'ingredient:butter', 'product:butter', 'gtin:09521234000020'];
   expect([...asked]).toEqual(expect.arrayContaining(others));
+});
+
+const food = (id: string, more: Raw = {}) => product(id, { kind: 'food', ...more });
+const LOAF = food('loaf', { gtin: GTIN, allergens: { contains: ['wheat'] } });
+const LOT = lot('loaf', 'B1');
+const SPREAD = food('spread', { allergens: { contains: ['milk', 'hazelnuts'], mayContain: ['peanuts'] } });
+
+/** `made(['spread/S1'], ['loaf/B1'])`: the lots that went in, and those that came out. */
+function made(inputs: readonly string[], outputs: readonly string[]): Raw {
+  const lots = (names: readonly string[]) =>
+    names.map((name) => ({ product: name.split('/')[0], lot: name.split('/')[1] }));
+  const what = { inputs: lots(inputs), outputs: lots(outputs) };
+  return event(`${inputs.join()}>${outputs.join()}`, '2026-03-17T04:00:00Z', { eventType: 'TransformationEvent', bizStep: 'commissioning', ...what }); // prettier-ignore
+}
+
+test('behind more lots than a page follows, what went into any lot of their products may be contained', () => {
+  const sure = food('sure', { allergens: { contains: ['celery'] } });
+  const feed = { ...food('feed', { allergens: { contains: ['soybeans'] } }), kind: 'general' };
+  const spice = { type: 'ingredient', id: 'spice', name: 'Spice', allergens: ['mustard'] };
+  const chain = Array.from({ length: 1500 }, (_, at) => made([`mash/${at + 1}`], [`mash/${at}`]));
+  const nodes = [
+    ...[LOAF, LOT, SPREAD, food('mash'), sure, feed, spice, ...chain],
+    { type: 'batch', product: 'mash', lot: '1400', ingredients: [{ ingredient: 'spice', lotText: ['1'] }] },
+    made(['mash/0', 'sure/1'], ['loaf/B1']),
+    made(['spread/S1', 'feed/D1'], ['mash/1500']),
+  ];
+  expect(answer(nodes, '/10/B1')).toBe(
+    'contains gluten (wheat), celery; may contain mustard, milk, nuts (hazelnuts), peanuts',
+  );
+  expect(warnings(nodes).map((one) => one.split(':').slice(0, 2).join(':'))).toContain('batch:loaf/B1 milk');
+});
+
+test('a page is made again when an event brings what went in, or what went in changes', () => {
+  const nodes = [LOAF, LOT, SPREAD, made(['spread/S1'], ['loaf/B1'])];
+  const { snapshot, anew } = trackDependencies(memoryOf(nodes));
+  const asked = anew();
+  pageAt(snapshot, `/en/storytracing/01/${GTIN}/10/B1/smart-label`);
+  expect([...asked]).toEqual(expect.arrayContaining(['batch:loaf/B1', 'product:spread', 'batch:spread/S1']));
+});
+
+test('a shelf marks what the newest lot was made from, as its product’s page does; linked data have the codes', () => {
+  const nodes = [LOAF, LOT, SPREAD, made(['spread/S1'], ['loaf/B1'])];
+  const { shelf } = pageAt(memoryOf(nodes), '/en').blocks;
+  const marked = shelf?.rows.find(({ name }) => name.text === 'loaf')?.allergens;
+  expect(marked).toEqual(pageOf(nodes, '').blocks.allergens?.contains.map(({ group }) => group));
+  expect(marked).toEqual(['gluten', 'milk', 'nuts']);
+  const json = JSON.stringify(pageOf(nodes, '/10/B1').jsonLd);
+  for (const code of ['AM', 'SH', 'AP']) expect(json).toContain(`AllergenTypeCode-${code}`);
 });

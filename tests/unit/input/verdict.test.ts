@@ -2,18 +2,8 @@ import { expect, test } from 'vitest';
 import { verdictText } from '../../../src/blocks/ticket/status-words.ts';
 import type { StatusFile } from '../../../src/core/page/files/status-file.ts';
 import { statusFiles } from '../../../src/input/index-files/status.ts';
-import {
-  contextOn,
-  event,
-  GTIN,
-  lot,
-  memoryOf,
-  MILK_GTIN,
-  pageAt,
-  product,
-  type Raw,
-  snapshotOf,
-} from './small-graph.ts';
+import { casesOf } from '../../cases.ts';
+import { contextOn, event, GTIN, lot, memoryOf, pageAt, product, type Raw, snapshotOf } from './small-graph.ts';
 
 const BASE = [
   { type: 'operator', id: 'dairy', name: 'Dairy' },
@@ -90,49 +80,15 @@ test('issue 65, section 5: a recalled item makes its lot "one item of this lot i
 });
 
 test('issue 65, section 5: pages of an item, a box and a mass balance have the words of their verdict', async () => {
-  const at = (day: number) => `2026-05-0${day}T08:00:00Z`;
-  const [item, unit] = [{ product: 'box', serial: 'B1' }, '00/340123450000000017'];
-  const milk = (of: string) => ({ product: 'milk', lot: of });
-  const transformed = (id: string, inputs: Raw, of: string, more: Raw = {}) =>
-    event(id, at(3), {
-      eventType: 'TransformationEvent',
-      ...inputs,
-      outputs: [{ product: 'cheese', lot: of }],
-      ...more,
-    });
-  const put = (id: string, parent: string, objects: Raw[], more: Raw = {}) =>
-    event(id, at(2), { eventType: 'AggregationEvent', action: 'ADD', parent, objects, ...more });
-  const recalled = { status: { code: 'recalled', since: '2026-05-02' } };
-  const nodes = [
-    ...[...BASE, product('milk', { operator: 'dairy' }), product('box', { gtin: MILK_GTIN, operator: 'dairy' })],
-    ...['L1', 'L2'].map((of) => lot('milk', of, of === 'L1' ? recalled : {})),
-    ...['BALANCE', 'CLAIM', 'PALLET', 'SOME'].map((of) => lot('cheese', of)),
-    ...['S1', 'S2', 'S3'].map((serial) => lot('cheese', 'SOME', { serial, ...(serial !== 'S3' && recalled) })),
-    ...['B1', 'B2'].map((serial) => ({ type: 'batch', product: 'box', serial, ...(serial === 'B2' && recalled) })),
-    transformed('balance', { inputs: [milk('L1')] }, 'BALANCE', { chainOfCustody: 'mass-balance' }),
-    transformed('claim', { inputs: [milk('L1')] }, 'CLAIM', { chainOfCustody: 'book-and-claim' }),
-    transformed('pallet', { units: [unit] }, 'PALLET'),
-    put('on-pallet', unit, [milk('L1')]),
-    put('in-b1', 'B1', [milk('L1')], { container: item }),
-    put('in-b2', 'B2', [milk('L2')], { container: { ...item, serial: 'B2' } }),
-  ];
-  const words: Record<string, string> = {
-    [`${GTIN}/10/BALANCE`]: 'May be made with an affected lot',
-    [`${GTIN}/10/CLAIM`]: 'No recall known',
-    [`${GTIN}/10/PALLET`]: 'Made with an affected lot',
-    [`${GTIN}/10/SOME`]: '2 items of this lot are recalled',
-    [`${GTIN}/21/S3`]: 'No recall known',
-    [`${MILK_GTIN}/21/B1`]: 'Contains an affected lot or item',
-    [`${MILK_GTIN}/21/B2`]: 'Recalled: do not use',
-  };
-  const snapshot = await snapshotOf(nodes);
+  const { nodes, words } = casesOf<{ nodes: Raw[]; words: Record<string, string> }>('verdict-words');
+  const snapshot = await snapshotOf([...BASE, ...nodes]);
   const ticket = (path: string) => pageAt(snapshot, path, contextOn('2026-06-01')).blocks.ticket;
   const shown = Object.keys(words).map((path) => {
     const one = ticket(`/en/storytracing/01/${path}`);
     return [path, one && verdictText(one, 'en')];
   });
   expect(Object.fromEntries(shown)).toEqual(words);
-  expect(snapshot.alarming({ product: 'milk' })).toEqual([milk('L1'), milk('L2')]);
+  expect(snapshot.alarming({ product: 'milk' })).toEqual(['L1', 'L2'].map((of) => ({ product: 'milk', lot: of })));
   const [status] = statusFiles(snapshot, { operator: snapshot.operator('dairy') } as never, contextOn('2026-06-01'));
   const { batches, madeWith } = JSON.parse(status?.text ?? '{}') as StatusFile;
   expect(Object.keys(batches)).toContain('batch:box/~B2');

@@ -247,21 +247,8 @@ test('any order of edits, recalls and withdrawals gives the graph that a new rea
   ));
 
 test('issue 65, section 5: a target hears of containers, contents and the lot of an item, never of siblings', async () => {
-  const put = (id: string, parent: string, objects: object[], more: object = {}) => ({
-    ...{ type: 'event', id, eventType: 'AggregationEvent', action: 'ADD', parent, objects, ...more },
-    ...{ eventTime: '2026-04-01T08:00:00Z', eventTimeZoneOffset: '+00:00' },
-  });
-  const item = (product: string, serial: string) => ({ product, serial });
-  const boxed = (serial: string) => ({ container: item('box', serial) });
   const source = folderOf({
-    'graph.json': [
-      ...[PRODUCT, { type: 'product', id: 'box', gtin: '09521234543220', name: 'Box' }, lot('L1'), lot('L2')],
-      ...['S1', 'S2'].map((serial) => lot('L1', { serial })),
-      ...['B1', 'B2'].map((serial) => ({ type: 'batch', ...item('box', serial) })),
-      put('unit', '00/095212345432130001', [item('cheese', 'S1')]),
-      put('b1', 'B1', [{ product: 'cheese', lot: 'L2' }], { ...boxed('B1'), units: ['00/095212345432130001'] }),
-      put('b2', 'B2', [item('cheese', 'S2'), { product: 'cheese', lot: 'L2' }], boxed('B2')),
-    ],
+    'graph.json': casesOf('boxed-lots'),
     'recalls.yaml': "- { gtin: '09521234543220', serials: [B1], time: '2026-04-02T08:00:00Z' }\n",
   });
   const { file } = await fresh(source);

@@ -1,28 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { historyOfLots } from '../../../../src/core/history/history.ts';
 import { milestonesOf } from '../../../../src/core/history/milestones.ts';
-import { event, lookupOf, lot } from './event-fixtures.ts';
+import { casesOf } from '../../../cases.ts';
+import { event, lookupOf, lot, type RawEvent } from './event-fixtures.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day, 8)).toISOString().slice(0, 16);
 const seen = (day: number, bizStep: string, more: object = {}) =>
   event({ at: at(day), bizStep, action: 'OBSERVE', objects: ['cheese/1'], readPoint: 'x', ...more });
 
-/** Hay, milk, cheese: made, aged, checked, a gap, packed, sold, with a dozen steps between. */
-const CHAIN = [
-  event({ at: at(1), bizStep: 'harvesting', action: 'ADD', objects: ['hay/1'], readPoint: 'x' }),
-  event({ at: at(2), bizStep: 'storing', objects: ['hay/1'], readPoint: 'x' }),
-  event({ at: at(3), eventType: 'TransformationEvent', inputs: ['hay/1'], outputs: ['milk/1'], readPoint: 'x' }),
-  event({ at: at(4), bizStep: 'inspecting', objects: ['milk/1'], readPoint: 'x' }),
-  event({ at: at(5), eventType: 'TransformationEvent', inputs: ['milk/1'], outputs: ['cheese/1'], readPoint: 'x' }),
-  seen(6, 'storing'),
-  seen(8, 'processing'),
-  seen(10, 'storing', { endTime: `${at(200)}:00Z` }),
-  seen(201, 'testing'),
-  seen(202, 'transporting', { notDisclosed: true, readPoint: undefined }),
-  seen(203, 'repackaging'),
-  seen(204, 'holding'),
-  seen(206, 'retail_selling'),
-];
+const CHAIN = casesOf<RawEvent[]>('milestones').map((one) => event(one));
 const told = (events = CHAIN) => {
   const history = historyOfLots(lookupOf(events), [lot('cheese/1')]);
   const ids = milestonesOf(history);

@@ -1,6 +1,7 @@
+// Each set of pages of an owner is compiled with the templates.
 import { expect, test } from 'vitest';
-import { DAIRY, page as pageOf, TOMA } from './catalogue.ts';
-import { BILINGUAL, Site } from './site.ts';
+import { DAIRY, page as pageOf, TOMA } from '../../journeys/catalogue.ts';
+import { BILINGUAL, Site } from '../../journeys/site.ts';
 
 test('issue 73, point 5: an owner’s page is published, gets another name, and is retired in one language', async () => {
   const site = await Site.new('folder', BILINGUAL);

@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import type { Upgrade } from '../../src/cli/upgrade/upgrade-lines.ts';
-import { buildPathsOf } from '../../src/render/output/build-paths.ts';
-import { DAIRY, lot, MALGA, page, TOMA, toma } from './catalogue.ts';
-import { CONFIG, Site } from './site.ts';
+import type { Upgrade } from '../../../src/cli/upgrade/upgrade-lines.ts';
+import { buildPathsOf } from '../../../src/render/output/build-paths.ts';
+import { DAIRY, lot, MALGA, page, TOMA, toma } from '../../journeys/catalogue.ts';
+import { CONFIG, Site } from '../../journeys/site.ts';
 
 test('labels, words and pages that a new version changes are listed before anything is published', async () => {
   const site = await Site.new('folder', { ...CONFIG, version: '2.0.0' });
