@@ -18,7 +18,9 @@ import {
   timeOfRecall,
   wordsOf,
 } from '../../../src/core/recalls/records.ts';
-import { event, lookupOf, lot, made, packed, PALLET } from './history/event-fixtures.ts';
+import { eventsOf, lookupOf, lot, packed, PALLET, type Told } from './history/event-fixtures.ts';
+import { casesOf } from '../../cases.ts';
+import type { Event } from '../../../src/core/graph/event.ts';
 
 const GTIN = '04260123400019';
 const [DAY, NEXT] = ['2026-03-01T10:00:00Z', '2026-03-02T10:00:00Z'] as const;
@@ -62,17 +64,19 @@ test('equal words are equal in any order of languages; each of them counts', () 
   expect(new Set(changed.map(words)).size).toBe(changed.length);
 });
 
-test.each<[string, RecallRecord[], RecallRecord[], RecallRecord[]]>([
-  ['of two entries about one lot the last one counts', [recall({ time: DAY }), recall({ time: NEXT })], [], [recall({ time: NEXT })]],
-  ['other words of the same entry are news', [recall({ time: DAY, reason: { en: 'Metal' } })], [recall({ time: DAY })], [recall({ time: DAY, reason: { en: 'Metal' } })]],
-  ['the same words are none', [recall({ time: NEXT })], [recall({ time: DAY })], []],
-  ['an entry of an old copy does not replace newer words', [recall({ time: DAY, reason: { en: 'Metal' } })], [recall({ time: NEXT })], []],
-  ['an entry without a time may', [recall({ reason: { en: 'Metal' } })], [recall({ time: NEXT })], [recall({ reason: { en: 'Metal' } })]],
-  ['a new entry after a withdrawal', [recall({ time: NEXT })], [recall({ time: DAY }), withdrawal('2026-03-01T12:00:00Z')], [recall({ time: NEXT })]],
-  ['of several items those that are new', [recall({ lots: [], serials: ['S1', 'S2'], time: DAY })], [recall({ lots: [], serials: ['S1'], time: DAY })], [recall({ lots: [], serials: ['S2'], time: DAY })]],
-  ['a lot that the graph does not have adds nothing', [recall({ lots: ['X'] }), withdrawal(DAY, ['X'])], [], []],
-  ['a withdrawal at the time of the last one is known', [withdrawal(DAY)], [withdrawal(DAY)], []],
-])('recalls.yaml: %s', (_, own, kept, records) => expect(added(own, kept, withoutX).records).toEqual(records)); // prettier-ignore
+type Written = { recall: Partial<KeptRecall> } | { withdrawn: string; lots: string[] };
+const recordsOf = (written: readonly Written[]): RecallRecord[] =>
+  written.map((one) => ('recall' in one ? recall(one.recall) : withdrawal(one.withdrawn, one.lots)));
+const CASES = casesOf<{
+  file: [name: string, own: Written[], kept: Written[], records: Written[]][];
+  target: [name: string, build: Record<string, Written[]>, kept: Written[], records: Written[]][];
+  recalling: Told[];
+  others: Told[];
+}>('recall-records');
+
+test.each(CASES.file)('recalls.yaml: %s', (_, own, kept, records) =>
+  expect(added(recordsOf(own), recordsOf(kept), withoutX).records).toEqual(recordsOf(records)),
+);
 
 test('an entry that withdrawals cover names the latest of them', () => {
   const entry = recall({ lots: ['L1', 'L2'], since: '2026-01-01' });
@@ -103,43 +107,19 @@ test('pages show where a recall comes from: a command before a node, a node befo
   expect([...inForce([recall({ lots: ['X'] }), withdrawal(DAY, ['X'])], withoutX).keys()]).toEqual([]);
 });
 
-const LATER = withdrawal('2026-07-01T00:00:00.000Z');
-test.each<[string, Partial<KnownRecalls>, RecallRecord[], RecallRecord[]]>([
-  ['an event that no record has', { events: [byEvent()] }, [byEvent({ origin: 'event:f' })], [byEvent()]],
-  ['another lot of a known event', { events: [byEvent({ lots: ['L2'] })] }, [byEvent()], [byEvent({ lots: ['L2'] })]],
-  ['one of two lots of an event', { events: [byEvent({ lots: ['L1', 'L2'] })] }, [byEvent()], [byEvent({ lots: ['L1', 'L2'] })]],
-  ['a known event', { events: [byEvent()] }, [byEvent()], []],
-  ['a node beside a command', { declared: [recall({ origin: 'declared' })] }, [recall({ reason: { en: 'Glass' } })], []],
-  ['a known node', { declared: [recall({ origin: 'declared' })] }, [recall({ origin: 'declared', time: DAY })], []],
-  ['a node with other words', { declared: [recall({ origin: 'declared', reason: { en: 'Glass' } })] }, [recall({ origin: 'declared' })], [recall({ origin: 'declared', reason: { en: 'Glass' }, time: '2026-06-01T00:00:00.000Z' })]],
-  ['a node after a withdrawal by a clock that was ahead', { declared: [recall({ origin: 'declared' })] }, [LATER], [recall({ origin: 'declared', time: '2026-07-01T00:00:00.001Z' })]],
-  ['an error of what is no event', { errors: new Map([['', DAY]]) }, [recall()], []],
-])('a target adds for %s', (_, build, kept, records) => expect(newRecords(known(build), kept, NOW)).toEqual(records)); // prettier-ignore
+test.each(CASES.target)('a target adds for %s', (_, build, kept, records) => {
+  const graph = known(Object.fromEntries(Object.entries(build).map(([name, list]) => [name, recordsOf(list)])));
+  expect(newRecords(graph, recordsOf(kept), NOW)).toEqual(recordsOf(records));
+});
+
+test('a target adds nothing for an error of what is no event', () =>
+  expect(newRecords(known({ errors: new Map([['', DAY]]) }), [recall()], NOW)).toEqual([]));
 
 test('events that recall a lot: its own, of its production, of its pallet, and of the product as such', () => {
-  const recalling = (...events: ReturnType<typeof event>[]) =>
-    recallingEvents(lookupOf(events), lot('milk/L1')).map(({ id }) => id);
-  const recalled = { disposition: 'recalled' };
-  const persistent = { persistentDisposition: { set: ['reserved', 'recalled'], unset: [] } };
+  const recalling = (...events: Event[]) => recallingEvents(lookupOf(events), lot('milk/L1')).map(({ id }) => id);
   const load = packed(1, PALLET, { objects: ['milk/L1'] });
-  const own = event({ at: 2, action: 'OBSERVE', objects: ['milk/L1', 'rennet/R'], ...recalled });
-  const all = [
-    own,
-    event({ at: 2, action: 'OBSERVE', objects: ['milk/L1'], bizStep: undefined, ...persistent }),
-    event({ at: 2, objects: [lot('milk'), 'rennet/R'], ...recalled }),
-    made(2, [], ['milk/L1', 'whey/W'], recalled),
-    event({ at: 2, action: 'OBSERVE', units: [PALLET], ...recalled }),
-  ];
-  for (const one of all) expect(recalling(load, one), JSON.stringify(one)).toEqual([one.id]);
-  const others = [
-    event({ at: 2, action: 'OBSERVE', objects: ['milk/L2'], ...recalled }),
-    event({ at: 2, objects: [lot('rennet')], ...recalled }),
-    event({ at: 2, inputs: [lot('milk')], outputs: ['milk/L2'], ...recalled }),
-    event({ at: 2, inputs: [lot('milk')], outputs: [lot('whey')], ...recalled }),
-    event({ at: 2, action: 'OBSERVE', objects: ['milk/L1'], persistentDisposition: { set: ['reserved'], unset: [] } }),
-    event({ at: 2, action: 'OBSERVE', objects: ['milk/L1'], disposition: 'in_transit' }),
-    made(2, ['milk/L1'], ['cheese/C'], recalled),
-  ];
-  expect(recalling(load, ...others)).toEqual([]);
+  const [own, ...all] = eventsOf(CASES.recalling) as [Event, ...Event[]];
+  for (const one of [own, ...all]) expect(recalling(load, one), JSON.stringify(one)).toEqual([one.id]);
+  expect(recalling(load, ...eventsOf(CASES.others))).toEqual([]);
   expect(recalling(load, own, own)).toEqual([own.id]);
 });
