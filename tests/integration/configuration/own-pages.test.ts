@@ -44,4 +44,4 @@ test('issue 73, point 5: an owner’s page is published, gets another name, and 
   for (const fault of ['hof.de.md', 'gone.css', 'Gone.astro']) expect(told).toContain(fault);
   expect(site.visit(pageOf(TOMA, 'L1', 'de')).body).toContain('data-status="recalled"');
   expect(site.visit('/de/hof').body).toContain('Seit <strong>1924');
-});
+}, 600_000);

@@ -46,4 +46,4 @@ test('labels, words and pages that a new version changes are listed before anyth
   expect(await site.does('upgrade', '--dry-run')).toContain(
     'Labels whose text changes: unknown\nWords: unknown\nPages: unknown',
   );
-});
+}, 600_000);
