@@ -16,59 +16,27 @@ const withDisposition = (name: string, disposition: string) =>
 const statusIn = (events: Event[], node: Batch, date?: string, others: Batch[] = []) =>
   statusOf(lookupOf(events, [node, ...others]), node, date);
 
-test('a declared lot without a status has none, one known from events alone is not documented', () => {
-  expect(statusIn([], batch('milk/L1', {}))).toBeUndefined();
-  const unknown = batch('milk/L1', { status: { code: 'not-documented' } });
-  expect(statusIn([], unknown)).toEqual({ code: 'not-documented' });
-  const moved = [withDisposition('milk/L1', 'in_transit')];
-  expect(statusIn(moved, unknown)).toMatchObject({ code: 'in-transit', from: 'events' });
+type Row = [what: string, told: [string, string][], nodes: [string, object][], date: string, status?: object];
+test.each(casesOf<Row[]>('statuses-of-nodes'))('%s', (_, told, nodes, date, status) => {
+  const all = nodes.map(([name, fields]) => batch(name, { ...fields })) as [Batch, ...Batch[]];
+  const found = statusOf(lookupOf(told.map((one) => withDisposition(...one)), all), all[0], date || undefined); // prettier-ignore
+  if (status) expect(found).toMatchObject(status);
+  else expect(found).toBeUndefined();
 });
 
-test('where node and events disagree the more cautious one is shown, and both are told', () => {
-  const onSale = batch('milk/L1', { status: { code: 'on-sale' } });
-  const recalled = batch('milk/L1', { status: { code: 'recalled', since: '2026-02-01' } });
-  const told = (disposition: string) => [withDisposition('milk/L1', disposition)];
-  const [recall, sale] = [told('recalled'), told('sellable_accessible')];
-  const since = '2026-03-01';
-  expect(statusIn(recall, onSale)).toMatchObject({ code: 'recalled', from: 'events', since });
-  expect(statusIn(sale, recalled)).toEqual({ code: 'recalled', from: 'declared', since: '2026-02-01' });
-  const between = (events: Event[], node: Batch) => disagreement(lookupOf(events), node);
-  expect(between(recall, onSale)).toMatchObject({ declared: 'on-sale', told: { code: 'recalled' } });
-  expect(between(sale, recalled)).toMatchObject({ declared: 'recalled', told: { code: 'on-sale' } });
-  // No contradiction: equally cautious, or one side has no status.
-  const undocumented = batch('milk/L1', { status: { code: 'not-documented' } });
-  expect(between(told('in_transit'), onSale)).toBeUndefined();
-  expect(between(recall, recalled)).toBeUndefined();
-  expect(between([], onSale)).toBeUndefined();
-  for (const node of [batch('milk/L1', {}), undocumented]) expect(between(recall, node)).toBeUndefined();
+test('what node and events say differently is told; equally cautious, or one of them silent, it is not', () => {
+  const [onSale, recalled] = ['on-sale', 'recalled'].map((code) => batch('milk/L1', { status: { code } })) as [Batch, Batch]; // prettier-ignore
+  const between = (disposition: string | undefined, node: Batch) =>
+    disagreement(lookupOf(disposition ? [withDisposition('milk/L1', disposition)] : []), node);
+  expect(between('recalled', onSale)).toMatchObject({ declared: 'on-sale', told: { code: 'recalled' } });
+  expect(between('sellable_accessible', recalled)).toMatchObject({ declared: 'recalled', told: { code: 'on-sale' } });
+  const silent = [batch('milk/L1', {}), batch('milk/L1', { status: { code: 'not-documented' } }), recalled];
+  for (const node of silent) expect(between('recalled', node)).toBeUndefined();
+  for (const disposition of ['in_transit', undefined]) expect(between(disposition, onSale)).toBeUndefined();
 });
 
-test('a use-by date is the last day of use; one without a day ends with its month', () => {
-  const lot = batch('milk/L1', { dates: { useBy: '2026-03-31' }, status: { code: 'on-sale' } });
-  expect(statusIn([], lot, '2026-03-31')?.code).toBe('on-sale');
-  expect(statusIn([], lot, '2026-04-01')).toEqual({ code: 'expired', since: '2026-03-31', from: 'date' });
-  expect(statusIn([], lot)?.code).toBe('on-sale');
-  expect([hasPassed('2026-03-00', '2026-03-31'), hasPassed('2026-03-00', '2026-04-01')]).toEqual([false, true]);
-  // A best-before date is not a last day of use.
-  expect(statusIn([], batch('milk/L1', { dates: { bestBefore: '2026-03-31' } }), '2027-01-01')).toBeUndefined();
-  // A recall outranks a date.
-  expect(statusIn([withDisposition('milk/L1', 'recalled')], lot, '2027-01-01')?.code).toBe('recalled');
-});
-
-test('an item of a lot that is recalled, destroyed or past its use-by is so too', () => {
-  const item = batch('milk/~7', { lot: 'L1', status: { code: 'on-sale' } });
-  const lot = batch('milk/L1', { dates: { useBy: '2026-03-31' } });
-  const inLot = (events: Event[], date: string) => statusIn(events, item, date, [lot]);
-  const [recall, moved] = ['recalled', 'in_transit'].map((one) => withDisposition('milk/L1', one)) as [Event, Event];
-  expect(inLot([recall], '2026-03-01')).toMatchObject({ code: 'recalled', from: 'lot' });
-  expect(inLot([], '2026-04-01')).toMatchObject({ code: 'expired', from: 'lot', since: '2026-03-31' });
-  expect(inLot([], '2026-03-31')?.code).toBe('on-sale');
-  expect(inLot([moved], '2026-03-01')?.code).toBe('on-sale');
-  // A status of one item does not apply to its lot or to other items.
-  const stolen = [withDisposition('milk/~7', 'stolen')];
-  expect(statusIn(stolen, lot, '2026-03-01', [item])).toBeUndefined();
-  expect(statusIn(stolen, batch('milk/~8', { lot: 'L1' }), '2026-03-01', [lot, item])).toBeUndefined();
-});
+test('a date without a day ends with its month', () =>
+  expect([hasPassed('2026-03-00', '2026-03-31'), hasPassed('2026-03-00', '2026-04-01')]).toEqual([false, true]));
 
 const LOT = 'urn:epc:class:lgtin:4012345.012345.1';
 const onLot = (day: number, more: object) => ({
