@@ -15,6 +15,10 @@ const filesOf = (site: Site, folder: string) =>
   );
 const GRAPH = [MALGA, burro(), lot('toma', 'L1'), lot('toma', 'L2'), lot('burro', 'B1')];
 const WHEEL = { type: 'media', id: 'wheel', src: 'wheel.png', alt: 'A wheel of cheese' };
+const writePicture = async (site: Site, size: number) => {
+  const picture = sharp({ create: { width: size, height: size, channels: 3, background: '#a73' } });
+  site.write('catalogue/wheel.png', await picture.png().toBuffer());
+};
 const build = (...args: string[]) => ['build', '--workers', '1', ...args];
 const PARTS = ['1/2', '2/2'];
 const out = (part: string) => `parts/${part.charAt(0)}/site`;
@@ -29,8 +33,7 @@ describe('issue 76, point 3: one snapshot for all parts', () => {
   beforeAll(async () => {
     site = await Site.new();
     site.write('catalogue/graph.json', [...GRAPH, toma({ media: ['wheel'] }), WHEEL]);
-    const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#a73' } });
-    site.write('catalogue/wheel.png', await picture.png().toBuffer());
+    await writePicture(site, 8);
     await site.does(...build('--date', '2026-03-02'));
     await site.does('snapshot', '--to', 'graph', '--date', '2026-03-02');
   });
@@ -86,5 +89,51 @@ describe('issue 76, point 3: one snapshot for all parts', () => {
     expect(site.has('half')).toBe(false);
     site.configure({ ...CONFIG, target: 'public' });
     expect(await site.ends(2, 'snapshot', '--to', 'public/graph')).toMatch(/--to public\/graph lies in public, which/);
+  });
+});
+
+describe('issue 76, point 3: machines without a shared volume', () => {
+  const day = ['--date', '2026-03-02'];
+  const partOf = (at: Site, ...args: string[]) =>
+    at.does(...build('--shard', '1/2', '--snapshot', 'graph', '--out', 'part', ...args));
+
+  test.each(['folder', 'bucket'] as const)(
+    'a part brings the snapshot from a private %s, and again what changed',
+    async (kind) => {
+      const site = await Site.new(kind);
+      const [, name = '', ...endpoint] = site.target.options.filter((option) => option !== '--no-precompress');
+      const access = [`${name}-private/graph`, ...endpoint];
+      site.write('catalogue/graph.json', [...GRAPH, toma({ media: ['wheel'] }), WHEEL]);
+      await writePicture(site, 8);
+      await site.does('snapshot', '--to', 'graph', ...day, '--state', ...access);
+      const other = site.machine('catalogue', 'graph');
+      for (const size of [9, 10]) {
+        await partOf(other, '--from', ...access);
+        await partOf(site);
+        expect(filesOf(other, 'part')).toEqual(filesOf(site, 'part'));
+        expect(filesOf(other, 'graph/media')).toEqual(filesOf(site, 'graph/media'));
+        await writePicture(site, size);
+        site.write('catalogue/graph.json', [...GRAPH, toma({ media: ['wheel'] }), WHEEL, lot('toma', `L${size}`)]);
+        await site.does('snapshot', '--to', 'graph', ...day, '--state', ...access);
+      }
+    },
+  );
+
+  test('a damaged copy, the copy of another site and a place that visitors can read are refused by name', async () => {
+    const site = await Site.new('bucket');
+    const [, name = '', ...endpoint] = site.target.options;
+    site.write('catalogue/graph.json', [...GRAPH, toma()]);
+    const snapshot = ['snapshot', '--to', 'graph', '--state'];
+    expect(await site.ends(78, ...snapshot, `${name}-open`, ...endpoint)).toContain('can be read by anyone');
+    await site.does(...snapshot, 'private');
+    const bring = build('--shard', '1/2', '--snapshot', 'brought', '--out', 'part', '--from');
+    expect(await site.ends(65, ...bring, 'nowhere')).toMatch(/keeps no snapshot: run `storytrace snapshot/);
+    const pieces = Object.keys(filesOf(site, 'private/_graph/pieces'));
+    site.write(`private/_graph/pieces/${pieces[0]}`, 'other bytes');
+    expect(await site.ends(65, ...bring, 'private')).toMatch(/_graph\/pieces\/\w+ is damaged/);
+    site.configure({ ...CONFIG, host: 'https://other.example', target: name, endpoint: endpoint[1] ?? '' });
+    expect(await site.ends(65, ...bring, 'private')).toContain('keeps the graph of "Malga"');
+    expect(await site.ends(2, ...snapshot, `${name}/graph`)).toContain('which a web server or CDN shows');
+    expect(site.has('part')).toBe(false);
   });
 });

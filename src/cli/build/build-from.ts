@@ -9,6 +9,7 @@ import type { BuildOptions } from '../../render/build/options.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import type { AccessOptions } from '../access-options.ts';
 import { buildCommand, buildOptions, type BuildCommandOptions, runBuild } from './build.ts';
+import { siteMark } from './snapshot.ts';
 import { progressOn } from '../progress.ts';
 import { inMb } from '../publish/publish-state.ts';
 import { ANSWERS_WITHIN, isBucket, isUnanswered, openState } from '../publish/publish-target.ts';
@@ -17,8 +18,12 @@ import { ANSWERS_WITHIN, isBucket, isUnanswered, openState } from '../publish/pu
 export function register(program: Command): void {
   buildCommand(program).action(async (options: BuildCommandOptions & AccessOptions) => {
     await bringRecalls(options);
-    const { from } = options;
+    const { from, ...rest } = options;
     if (from === undefined) return runBuild(options);
+    if (rest.snapshot !== undefined) {
+      await bringGraph(from, rest.snapshot, options);
+      return runBuild(rest);
+    }
     for (const other of ['preview', 'shard'] as const)
       if (options[other] !== undefined)
         throw Object.assign(new Error(`--from goes with a whole public site: leave --${other} out`), { exitCode: 2 });
@@ -46,6 +51,12 @@ async function bringRecalls({ to: named, ...options }: BuildCommandOptions & Acc
       `Warning: the recalls that ${to} keeps could not be fetched (${error.message}); the publish compares them again`,
     );
   }
+}
+
+/** Fetches the snapshot that `snapshot --state` kept into its folder here. */
+async function bringGraph(from: string, folder: string, options: AccessOptions): Promise<void> {
+  const { fetchGraph } = await import('../../publish/build-state/graph-state.ts');
+  await fetchGraph(await openState(from, options), folder, siteMark());
 }
 
 /** Fetches the state. @returns undefined where the build does not need it */

@@ -1,22 +1,16 @@
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
-import { inParallel } from '../../core/in-parallel.ts';
 import type { BaseRelease } from '../../render/output/state/base-release.ts';
 import type { BuildPaths } from '../../render/output/build-paths.ts';
 import { STATE_PARTS } from '../../render/output/state/copied-state.ts';
 import { installState } from '../../render/output/state/install-state.ts';
 import { takeLock } from '../../render/output/lock.ts';
 import { onDisk } from '../target/disk.ts';
-import { PublishFailed } from '../failed.ts';
 import { isSameSite } from '../target/site-mark.ts';
-import { readByDigest, type Store } from '../target/store.ts';
-import { isTorn, type Piece, PIECE, pieceKey, piecesOf, readStateRecord, type StateRecord } from './record.ts';
-
-const AT_ONCE = 6;
-const decompress = promisify(brotliDecompress);
+import type { Store } from '../target/store.ts';
+import { bringPieces } from './pieces.ts';
+import { isTorn, pieceKey, piecesOf, readStateRecord, type StateRecord } from './record.ts';
 
 /** What a state has to be of, for a build to go on from it. */
 export interface Wanted {
@@ -69,32 +63,9 @@ function ifTorn(error: unknown): string {
   throw error;
 }
 
-async function bring(state: Store, { parts }: StateRecord, folder: string): Promise<undefined> {
+async function bring(store: Store, { parts }: StateRecord, folder: string): Promise<undefined> {
   await onDisk(folder, async () => {
     await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true });
-    for (const part of STATE_PARTS) {
-      const file = await open(join(folder, part), 'w');
-      try {
-        await inParallel([...parts[part].entries()], AT_ONCE, (piece) => put(state, file, ...piece));
-      } finally {
-        await file.close();
-      }
-    }
+    for (const part of STATE_PARTS) await bringPieces({ store, keyOf: pieceKey }, parts[part], join(folder, part));
   });
-}
-
-async function put(state: Store, file: FileHandle, index: number, piece: Piece): Promise<void> {
-  const bytes = await decompress(await pieceOf(state, piece), { maxOutputLength: PIECE }).catch((cause: unknown) => {
-    throw new PublishFailed(`${pieceKey(piece.digest)} is not what it should be`, 65, cause);
-  });
-  await file.write(bytes, 0, bytes.length, index * PIECE);
-}
-
-/** @throws PublishFailed (65) when it is gone, or its bytes are others than its name says */
-async function pieceOf(state: Store, { digest }: Piece): Promise<Uint8Array> {
-  const key = pieceKey(digest);
-  const read = await readByDigest(state, key, digest);
-  if (typeof read === 'string') throw new PublishFailed(`${key} is ${read}`, 65);
-  return read;
 }

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { STATE_PARTS } from '../../render/output/state/copied-state.ts';
 import { PublishFailed } from '../failed.ts';
+import { Piece } from './pieces.ts';
 import { readJson, type Store } from '../target/store.ts';
-
-const DIGEST = z.string().regex(/^[0-9a-f]{64}$/);
-/** Compressed, in bytes. */
-const Piece = z.looseObject({ digest: DIGEST, bytes: z.number() });
 
 /** What a state target holds: the newest state of a site, in pieces by digest. */
 export const StateRecord = z.looseObject({
@@ -21,12 +18,9 @@ export const StateRecord = z.looseObject({
   parts: z.record(z.enum(STATE_PARTS), z.array(Piece)),
 });
 export type StateRecord = z.infer<typeof StateRecord>;
-export type Piece = z.infer<typeof Piece>;
 
 export const STATE_FOLDER = '_state/';
 export const STATE_RECORD = `${STATE_FOLDER}state.json`;
-/** Bytes of a part before it is compressed: an edit leaves most pieces of a large state as they were. */
-export const PIECE = 2 ** 20;
 
 export const pieceKey = (digest: string) => `${STATE_FOLDER}pieces/${digest}`;
 export const piecesOf = ({ parts }: StateRecord): Piece[] => Object.values(parts).flat();

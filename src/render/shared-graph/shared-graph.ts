@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openSnapshot } from '../../snapshot/read/open.ts';
 import { isSnapshot } from '../../snapshot/write/carry-over.ts';
@@ -75,7 +75,8 @@ function hasUpdate({ paths, record }: SharedGraph): boolean {
   return snapshot.line === record.line && snapshot.change === record.change;
 }
 
-function readRecord(file: string): string | undefined {
+/** Text of `snapshot.json`; undefined where there is none. */
+export function readRecord(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -85,3 +86,12 @@ function readRecord(file: string): string | undefined {
 
 const unfinished = (folder: string, fault: string) =>
   new BuildFailed(`${folder} ${fault}: run \`storytrace snapshot --to ${folder}\``, 65);
+
+/** @throws BuildFailed 73 where a folder holds files of something else: they are not ours to replace */
+export function refuseForeign(folder: string, lock: string): void {
+  if (existsSync(lock) || !existsSync(folder) || readdirSync(folder).length === 0) return;
+  throw new BuildFailed(
+    `${folder} holds files that no snapshot wrote: give another --to, or empty that folder first`,
+    73,
+  );
+}

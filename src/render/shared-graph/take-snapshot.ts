@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Problem } from '../../core/problem.ts';
 import { openSnapshot } from '../../snapshot/read/open.ts';
 import { sha256 } from '../../storage/sha256.ts';
@@ -10,7 +10,8 @@ import { codeDigest } from '../compile/digest.ts';
 import { BuildFailed, writingFailed } from '../failed.ts';
 import { takeLock } from '../output/lock.ts';
 import { noLoosePictures } from '../output/loose-pictures.ts';
-import { graphPathsOf, type GraphRecord } from './shared-graph.ts';
+import { mediaIn, removeUnused } from './media.ts';
+import { graphPathsOf, type GraphRecord, refuseForeign } from './shared-graph.ts';
 
 export interface TakenSnapshot extends Omit<GraphRecord, 'code' | 'pictures'> {
   revision: string;
@@ -18,12 +19,17 @@ export interface TakenSnapshot extends Omit<GraphRecord, 'code' | 'pictures'> {
   seconds: number;
 }
 
+export interface SnapshotOptions extends BuildOptions {
+  /** Called with the names of the renditions in `media`, while the folder is locked. */
+  onTaken?: (media: readonly string[]) => Promise<void>;
+}
+
 /**
  * Reads a source for all parts of a build: nodes into a snapshot, pictures into renditions. Reads only what changed since the last run.
  * @param options `out` is the folder of the shared graph
  * @throws InputRefused 65, BuildFailed 73 where the folder holds other files, 75 where parts are reading the last snapshot
  */
-export async function takeSnapshot(options: BuildOptions): Promise<TakenSnapshot> {
+export async function takeSnapshot(options: SnapshotOptions): Promise<TakenSnapshot> {
   const start = performance.now();
   const places = graphPathsOf(options.out);
   refuseForeign(options.out, places.lock);
@@ -31,6 +37,7 @@ export async function takeSnapshot(options: BuildOptions): Promise<TakenSnapshot
     const unlock = takeLock(places.lock);
     try {
       const taken = await takeLocked({ ...options, places }, places.record);
+      await options.onTaken?.(mediaIn(options.out));
       return { ...taken, seconds: (performance.now() - start) / 1000 };
     } finally {
       unlock();
@@ -53,26 +60,12 @@ async function takeLocked(context: BuildContext, recordFile: string): Promise<Om
     const pictures = sha256(readFileSync(places.pictures));
     const record: GraphRecord = { date, line, change, pictures, code: codeDigest(root).pages() };
     writeFileAtomic(recordFile, `${JSON.stringify(record)}\n`);
-    removeUnused(places.out, new Set(picturePaths(manifest)));
+    removeUnused(places.out, new Set(picturePaths(manifest).map((path) => basename(path))));
     noLoosePictures(places);
     return { date, line, change, revision, warnings: [...warnings, ...manifest.warnings] };
   } finally {
     snapshot.close();
   }
-}
-
-function removeUnused(folder: string, used: ReadonlySet<string>): void {
-  const media = join(folder, 'media');
-  const names = existsSync(media) ? readdirSync(media) : [];
-  for (const name of names) if (!used.has(`/media/${name}`)) rmSync(join(media, name), { recursive: true });
-}
-
-function refuseForeign(folder: string, lock: string): void {
-  if (existsSync(lock) || !existsSync(folder) || readdirSync(folder).length === 0) return;
-  throw new BuildFailed(
-    `${folder} holds files that no snapshot wrote: give another --to, or empty that folder first`,
-    73,
-  );
 }
 
 /** 5: SQLITE_BUSY. */
