@@ -10,7 +10,8 @@ import { withoutUserInfo } from '../../sources/address.ts';
 import { openSource } from '../../sources/open-source.ts';
 import type { GraphSource } from '../../sources/source.ts';
 import { adviceIn } from './advice-lines.ts';
-import { annotationOf } from './annotations.ts';
+import { annotationOf } from './github/annotations.ts';
+import { putCommitStatus } from './github/commit-status.ts';
 import { placeFaultOf } from '../../storage/place-fault.ts';
 import { unreachableOperators } from '../../input/reports/unreachable-operators.ts';
 import { answerLines, type CheckAnswer, type Counts } from './answer-lines.ts';
@@ -82,6 +83,7 @@ async function check(options: Options, command: Command): Promise<void> {
     if (options.annotations) {
       annotate([...answer.warnings, ...answer.facts.map(factProblem)], 'warning', source);
       summarize(answer.facts);
+      await putCommitStatus([], process.exitCode === 65 ? 'A publish would be refused: see the run' : undefined);
     }
     const formatted = { ...answer, warnings: answer.warnings.map(formatProblem) };
     const { publish } = answer;
@@ -101,7 +103,10 @@ async function check(options: Options, command: Command): Promise<void> {
     };
     if (stranger === undefined) await keep(options.from, answer);
     await report(options.report, source, error.problems);
-    if (options.annotations) annotate(error.problems, 'error', source);
+    if (options.annotations) {
+      annotate(error.problems, 'error', source);
+      await putCommitStatus(error.problems);
+    }
     if (!json) throw error;
     console.log(JSON.stringify(answer, null, 2));
     process.exitCode = error.exitCode;

@@ -35,6 +35,8 @@ jobs:
     timeout-minutes: 60
     permissions:
       contents: read
+      # The first fault of a commit is put on it.
+      statuses: write
     steps:
       - uses: actions/checkout@08eba0b27e820071cde6df949e0beb9ba4906955 # v4.3.0
         with:
@@ -53,6 +55,8 @@ jobs:
         if: github.event_name == 'pull_request'
       - run: npx --no -- storytrace check --annotations
         if: github.event_name != 'pull_request'
+        env:
+          GITHUB_TOKEN: \${{ github.token }}
       # The steps that read or write the target alone have its credentials.
       - run: npx --no -- storytrace build
 ${WITH_CREDENTIALS}      - run: npx --no -- storytrace publish

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import type { Problem } from '../../core/problem.ts';
-import { editorPlace } from '../edit/labels.ts';
+import type { Problem } from '../../../core/problem.ts';
+import { editorPlace } from '../../edit/labels.ts';
 
 /**
  * A problem as a workflow command of GitHub, which shows it at its line of a pull request. A workbook has no lines: `line` is the row, and
