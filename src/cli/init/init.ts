@@ -96,6 +96,8 @@ async function init(folder: string, options: Options): Promise<void> {
   writeNew(folder, files);
   const names = Object.keys(files);
   console.log(`${resolve(folder)}:\n${names.map((file) => `  ${file}`).join('\n')}`);
+  // The editor wants a history; where there is no git, it says so.
+  spawnSync('git', ['init', '--quiet'], { cwd: folder });
   if (options.install) installIn(folder);
   console.log(`\nNext:\n  cd ${folder}\n${options.install ? '' : '  npm install\n'}  npm run dev`);
   console.log(`Then the steps in ${folder}/README.md.`);

@@ -1,3 +1,4 @@
+import packageJson from '../../../package.json' with { type: 'json' };
 import type { Site } from './starter.ts';
 import { type Pipeline, pipelineFile } from './workflows.ts';
 
@@ -18,6 +19,8 @@ export function repositoryFiles(
     type: 'module',
     scripts: { ...scripts, codes: 'storytrace codes --all' },
     dependencies: { storytrace: version },
+    // The editor of `npm run edit`.
+    devDependencies: packageJson.peerDependencies,
     allowScripts: { esbuild: true },
   };
   return {

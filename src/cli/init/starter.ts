@@ -27,6 +27,8 @@ export function starterNodes(site: Site, wordsOf: (tag: string) => StarterWords,
     const name = key.slice('starter.'.length) as keyof StarterWords;
     return Object.fromEntries(site.languages.map((tag) => [tag, wordsOf(tag)[name]]));
   };
+  /** A text that is the same in each language, as the editor's form shows it. */
+  const same = (value: unknown) => Object.fromEntries(site.languages.map((tag) => [tag, value]));
   const today = now.toISOString().slice(0, 10);
   const lot = `${today.slice(2, 4)}-001`;
   return {
@@ -34,7 +36,7 @@ export function starterNodes(site: Site, wordsOf: (tag: string) => StarterWords,
       {
         type: 'operator',
         id: OPERATOR,
-        name: site.name,
+        name: same(site.name),
         description: text('starter.operator'),
         place: PLACE,
         contact: { address: text('starter.address'), email: 'hello@brand.example' },
@@ -42,6 +44,8 @@ export function starterNodes(site: Site, wordsOf: (tag: string) => StarterWords,
     ],
     places: [{ type: 'place', id: PLACE, name: text('starter.place') }],
     products: site.kinds.map((kind, index) => {
+      const facts = DEFINITIONS[kind].starter(text);
+      const plain = ['netContent', 'ingredientsText'].filter((name) => typeof facts[name] === 'string');
       const body = `${EXAMPLES}${String(index + 1).padStart(3, '0')}`;
       return {
         type: 'product',
@@ -51,7 +55,8 @@ export function starterNodes(site: Site, wordsOf: (tag: string) => StarterWords,
         operator: OPERATOR,
         name: text(`starter.product-${kind}`),
         description: text('starter.description'),
-        ...DEFINITIONS[kind].starter(text),
+        ...facts,
+        ...Object.fromEntries(plain.map((name) => [name, same(facts[name])])),
       };
     }),
     batches: site.kinds.map((kind) => ({

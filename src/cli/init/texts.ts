@@ -78,7 +78,7 @@ npm run build     # writes the site to dist/; npm run serve shows it as a host d
 
 1. **Your facts**: replace the files in \`catalogue/\`, one for each node. GTINs that begin with 0952 are examples: put your own there before anything is
    printed. A spreadsheet instead: \`npx storytrace template --xlsx catalogue/catalogue.xlsx --languages ${languages.join(',')}\`.
-   Or a form in the browser: \`npm run edit\`; it says what it needs once (\`npx storytrace docs editing\`).
+   Or a form in the browser: \`npm run edit\`, in Chrome or Edge (\`npx storytrace docs editing\`).
    Pictures go into \`catalogue/\` too; a media node names them by their path from there.
 2. **Check**: \`npm run check\` lists what is wrong, what the law of each kind of product asks for, and which words nobody has reviewed.
 3. **Your brand**: in \`brand/\`, replace \`mark.svg\` (square; icons are made of it), add \`logo.svg\` (any ratio), \`hero.jpg\`, \`404.svg\`. The words of the
