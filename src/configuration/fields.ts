@@ -99,6 +99,15 @@ export const Fields = z.strictObject({
   fallback: Language.optional(),
   /** Folder with logo, pictures, words and fonts (docs/brand.md), relative to this file. Default: `brand/` next to this file, or in the source. */
   brand: z.string().min(1).optional(),
+  /** The repository that the editor of a private preview commits to (`build --preview --editor`): `{ repository: 'brand/site' }` on GitHub. */
+  editor: z
+    .strictObject({
+      repository: z.string().regex(/^[\w.-]+\/[\w.-]+$/, 'is not a repository: write owner/name'),
+      branch: z.string().min(1).default('main'),
+      /** The API of a GitHub Enterprise server: `https://github.brand.example/api/v3`. */
+      api: z.url({ protocol: /^https?$/ }).default('https://api.github.com'),
+    })
+    .optional(),
   /** "Made with Storytrace" at the foot of every page. */
   madeWith: z.boolean().default(true),
   /** Builds and publishes `dev`, `testing`, `testing2` and `restyle`: pages for the developers of a site. `dev` and a preview always have them. */

@@ -149,7 +149,7 @@ export const ownSiteOf = (of: OwnOf, pages = pagesOf(of)): OwnSite => ({
 });
 
 /** Fields that no page shows: where things are, and for which version the file is written. */
-const UNSHOWN = ['source', 'output', 'target', 'endpoint', 'version', 'packs', 'brand'];
+const UNSHOWN = ['source', 'output', 'target', 'endpoint', 'version', 'editor', 'packs', 'brand'];
 
 /** What pages may show of a configuration. */
 export function shownOf(config: Config): Config {

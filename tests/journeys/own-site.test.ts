@@ -66,6 +66,7 @@ test('issue 5, point 19: a field of the configuration that no page shows renders
     target: 'elsewhere',
     endpoint: 'https://store.example',
     version: packageJson.version,
+    editor: { repository: 'brand/site' },
   });
   expect(await site.does('build')).toContain('site is up to date');
 });
@@ -83,4 +84,18 @@ test('issue 5, point 22: a folder without pages is counted in words', async () =
     }),
   );
   expect(await site.does('check')).toMatch(/^catalogue: no nodes, so no pages; \d+ warnings?, no problems\.$/m);
+});
+
+test('issue 71: only a private preview has an editor, and no visitor gets it', async () => {
+  const site = await Site.published();
+  expect(await site.ends(2, 'build', '--editor')).toContain('a public site has no editor');
+  expect(await site.ends(78, 'build', '--preview', '--editor')).toContain("Add editor: { repository: 'owner/name' }");
+  site.configure({ ...CONFIG, editor: { repository: 'brand/site' } });
+  site.write('catalogue/graph.json', [...DAIRY, { type: 'place', id: 'alm', name: 'Alm' }]);
+  expect(await site.ends(65, 'build', '--preview', '--editor')).toContain('storytrace normalize');
+  for (const name of ['index.html', 'config.json', 'editor.js']) site.write(`site/admin/${name}`, 'of a preview');
+  await site.does('publish');
+  expect([...site.target.keys().keys()].filter((key) => key.includes('admin'))).toEqual([]);
+  await site.does('build');
+  expect([site.has('site/admin'), site.has('site/index.html')]).toEqual([false, true]);
 });

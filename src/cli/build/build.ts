@@ -12,6 +12,7 @@ import { killServiceWorker } from '../../pwa/kill-switch.ts';
 import { openSource } from '../../sources/open-source.ts';
 import { editorsGraphApi } from '../../configuration/addresses.ts';
 import { buildSite } from './build-site.ts';
+import { removeEditor } from '../edit/remove-editor.ts';
 import { withAccess } from '../access-options.ts';
 import { dayOption, today } from '../day-option.ts';
 import { progressOn } from '../progress.ts';
@@ -39,6 +40,7 @@ export interface BuildCommandOptions {
   /** The target whose recalls it takes (`build-from.ts`). */
   to?: string;
   internals?: boolean;
+  editor?: boolean;
   json?: boolean;
   killServiceWorker?: boolean;
   host?: string;
@@ -59,6 +61,10 @@ export function buildCommand(program: Command): Command {
     .option(
       '--preview',
       'a private site for editors: says so on every page, asks not to be indexed, has no service worker',
+    )
+    .option(
+      '--editor',
+      'with --preview: an editor at /admin, which commits to the GitHub repository that the configuration names (docs/editing.md)',
     )
     .option(
       '--shard <i/n>',
@@ -97,13 +103,22 @@ export async function runBuild(
   beside: BesideBuild = { following: (progress) => progress },
 ): Promise<void> {
   if (options.killServiceWorker) return console.log(killServiceWorker(options.out));
+  const writeEditor = await editorOf(options);
   const progress = progressOn(options.json ? undefined : streams().stdout);
   const { asked } = beside;
   const report = await buildSite({ ...buildOptions(options, beside.following(progress)), ...(asked && { asked }) });
   progress.end();
+  await writeEditor(options.out);
   console.log(options.json ? JSON.stringify({ ...report, ...about }) : reportText(report, options.out));
   if (!options.json) console.log(hostText(process.env));
   if (options.host !== undefined) refuseAboveLimit(options.host, options.out, report.counts);
+}
+
+/** Puts the editor into the output, or removes the editor of an earlier build. */
+async function editorOf({ editor, source, preview = false }: BuildCommandOptions): Promise<(out: string) => unknown> {
+  if (!editor) return removeEditor;
+  const { previewEditor } = await import('../edit/preview-editor.ts');
+  return previewEditor(source, preview);
 }
 
 /** Build options from the command line, the configuration and the environment. */

@@ -13,8 +13,13 @@ const ownFonts = {
       : undefined,
 };
 
-/** Bundles the editor for the browser. @returns the folder with `editor.js` @throws (2) where Sveltia CMS is not installed */
-export async function builtEditor(out = resolve('.storytrace/editor')): Promise<string> {
+/**
+ * Bundles the editor for the browser.
+ * @param base path under which the folder is served
+ * @returns the folder with `editor.js`
+ * @throws (2) where Sveltia CMS is not installed
+ */
+export async function builtEditor(out = resolve('.storytrace/editor'), base = '/'): Promise<string> {
   const cms = installedCms();
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
@@ -22,6 +27,7 @@ export async function builtEditor(out = resolve('.storytrace/editor')): Promise<
   await build({
     configFile: false,
     root: CHECKOUT,
+    base,
     logLevel: 'error',
     plugins: [ownFonts],
     resolve: { alias: { '@sveltia/cms': join(cms, 'npm/index.js') } },

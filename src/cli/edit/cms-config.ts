@@ -16,13 +16,24 @@ const SUMMARIES: Readonly<Record<string, string>> = {
 
 /** What the editor's page reads: the configuration of Sveltia CMS, and the fields of each collection's files. */
 export interface EditorConfig {
+  /** Repository and site of a saved change. Undefined for the files of this machine. */
+  live?: { repository: string; site: string; hasStories: boolean };
   cms: Record<string, unknown>;
   languages: readonly string[];
   shapes: Readonly<Record<string, { type: NodeType; shape: Extract<Shape, { kind: 'object' }> }>>;
 }
 
+/** A backend is required. The local workflow asks no host: every address is of the page itself. */
+const LOCAL = {
+  name: 'gitea',
+  repo: 'site/catalogue',
+  base_url: '{origin}',
+  api_root: '{origin}/api/v1',
+  app_id: 'none',
+};
+
 /** @param catalogue folder of the catalogue in the repository: `catalogue` */
-export function editorConfig(catalogue: string): EditorConfig {
+export function editorConfig(catalogue: string, backend: Record<string, unknown> = LOCAL): EditorConfig {
   const types = Object.entries(NODE_SHEETS) as [NodeType, string][];
   const forms = types.map(([type, name]) => [name, type, formOf(type)] as const);
   const within = (folder: string) => (catalogue === '' ? folder : `${catalogue}/${folder}`);
@@ -30,14 +41,7 @@ export function editorConfig(catalogue: string): EditorConfig {
   return {
     cms: {
       load_config_file: false,
-      // A backend is required. The local workflow asks no host: every address is of the page itself.
-      backend: {
-        name: 'gitea',
-        repo: 'site/catalogue',
-        base_url: '{origin}',
-        api_root: '{origin}/api/v1',
-        app_id: 'none',
-      },
+      backend,
       media_folder: within('media'),
       public_folder: '/media',
       media_libraries: { stock_assets: { providers: [] } },

@@ -3,20 +3,22 @@ let chosen: FileSystemDirectoryHandle | undefined;
 
 type Permission = (this: FileSystemDirectoryHandle, options?: unknown) => Promise<PermissionState>;
 interface Picker {
-  showDirectoryPicker(options?: unknown): Promise<FileSystemDirectoryHandle>;
+  /** Firefox and Safari open no folder. */
+  showDirectoryPicker?(options?: unknown): Promise<FileSystemDirectoryHandle>;
 }
 
 const page = window as unknown as Picker;
-const pick = page.showDirectoryPicker.bind(window);
-page.showDirectoryPicker = async (options) => (chosen = await pick(options));
+const pick = page.showDirectoryPicker?.bind(window);
+if (pick) page.showDirectoryPicker = async (options) => (chosen = await pick(options));
 
 // On a later visit it asks for its permission on the folder of the visit before.
-const handles = FileSystemDirectoryHandle.prototype as unknown as { requestPermission: Permission };
+const handles = FileSystemDirectoryHandle.prototype as unknown as { requestPermission?: Permission };
 const { requestPermission } = handles;
-handles.requestPermission = function (options) {
-  keep(this);
-  return requestPermission.call(this, options);
-};
+if (requestPermission)
+  handles.requestPermission = function (options) {
+    keep(this);
+    return requestPermission.call(this, options);
+  };
 
 function keep(folder: FileSystemDirectoryHandle): void {
   chosen ??= folder;

@@ -1,33 +1,41 @@
 import CMS from '@sveltia/cms';
 import { fileFormat, FORMER, type Panes } from '../format/file-format.ts';
 import type { Shape } from '../format/shape.ts';
+import { guardCommits } from './commits.ts';
+import {
+  beginSave,
+  type Entry,
+  noteRead,
+  noteWritten,
+  pathOf,
+  refusal,
+  refuseDeletion,
+  refuseOverwrite,
+} from './entries.ts';
 import { chosenFolder, textAt, watchRemovals } from './folder.ts';
+import { type Live, LiveLinks } from './live-links.ts';
 
 interface Config {
   cms: Record<string, unknown>;
   languages: [string, ...string[]];
   shapes: Record<string, { type: string; shape: Extract<Shape, { kind: 'object' }> }>;
+  live?: Live;
 }
 
-/** The entry as Sveltia CMS gives it to listeners: an Immutable map. */
-interface Entry {
-  get(key: string): unknown;
-  getIn(path: readonly string[]): unknown;
-  setIn(path: readonly string[], value: unknown): Entry;
-}
-
-const config = (await (await fetch('/config.json')).json()) as Config;
-/** Path → text that this page wrote last. */
-const written = new Map<string, string>();
-/** Texts of files that this page has read or written. */
-const known = new Set<string>();
+const place = document.querySelector<HTMLElement>('[data-config]')?.dataset['config'] as string;
+const config = (await (await fetch(place)).json()) as Config;
+const links = config.live && new LiveLinks(config.live, config.languages[0]);
+/** A folder of this machine may be opened in place of the repository. */
+const isOnDisk = (): boolean => config.live === undefined || chosenFolder() !== undefined;
 
 for (const [name, { type, shape }] of Object.entries(config.shapes)) {
   const format = fileFormat(shape, { type }, config.languages);
   CMS.registerCustomFormat(`storytrace-${name}`, 'yaml', {
     fromFile(text: string) {
-      known.add(trimmed(text));
-      return format.fromFile(text);
+      noteRead(text);
+      const panes = format.fromFile(text);
+      links?.noteNode(name, panes[config.languages[0]] ?? {});
+      return panes;
     },
     toFile: (value: Record<string, unknown>) => alertOnError(() => format.toFile(value as Panes)),
   });
@@ -36,31 +44,24 @@ CMS.registerEventListener({ name: 'preSave', handler: (({ entry }: { entry: Entr
 CMS.registerEventListener({
   name: 'postSave',
   handler: async ({ entry }: { entry: Entry }) => {
-    const path = String(entry.get('path'));
-    const text = trimmed((await textAt(path)) ?? '');
-    written.set(path, text);
-    known.add(text);
+    if (isOnDisk()) noteWritten(pathOf(entry), (await textAt(pathOf(entry))) ?? '');
+    else links?.showFor(entry);
   },
 });
 // The editor asks whether to delete an entry, but not whether its file has changed.
-watchRemovals((name, text) => {
-  if (!known.has(trimmed(text)))
-    throw refusal(`${name} was changed by somebody else and is not deleted: reload the page, and look at it again.`);
-});
+watchRemovals(refuseDeletion);
+guardCommits((oid) => links?.noteCommit(oid));
 await CMS.init({ config: JSON.parse(JSON.stringify(config.cms).replaceAll('{origin}', location.origin)) as never });
 
 /** Refuses to overwrite what another editor, or a hand on the disk, has written since this page read the file. */
 async function checkFile(entry: Entry): Promise<Entry> {
-  const path = String(entry.get('path'));
-  const disk = trimmed((await textAt(path)) ?? '');
-  const read = written.get(path) ?? String(entry.getIn(['data', FORMER]) ?? '');
-  if (chosenFolder() === undefined)
-    throw refusal('The folder of the site is not known: reload the page and open it again.');
-  if (disk !== trimmed(read))
-    throw refusal(
-      `${path} was changed by somebody else. Your changes are not saved: copy them, reload the page, and enter them again.`,
-    );
-  return entry.setIn(['data', FORMER], disk);
+  const base = beginSave(entry);
+  if (isOnDisk()) {
+    if (chosenFolder() === undefined)
+      throw refusal('The folder of the site is not known: reload the page and open it again.');
+    refuseOverwrite(pathOf(entry), (await textAt(pathOf(entry))) ?? '');
+  }
+  return entry.setIn(['data', FORMER], base);
 }
 
 function alertOnError<T>(work: () => T): T {
@@ -70,11 +71,3 @@ function alertOnError<T>(work: () => T): T {
     throw refusal(`This cannot be saved: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
-
-/** Sveltia CMS shows no message of an error that a listener or format throws. */
-function refusal(message: string): Error {
-  alert(message);
-  return new Error(message);
-}
-
-const trimmed = (text: string): string => text.trim().replace(/\r\n?/g, '\n');
