@@ -3,6 +3,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { clientName, publicGraphApi, siteHost } from './configuration/addresses.ts';
 import { Fields } from './configuration/fields.ts';
 import type { Text } from './core/graph/text.ts';
+import { isLean } from './core/routes/rendered.ts';
 import type { SiteInfo } from './core/page/page-input.ts';
 
 const Config = Fields.transform(({ fallback, ...config }, context) => {
@@ -49,6 +50,10 @@ function refuseNewer(value: unknown, file: string): void {
 export const inLanguages = (text: string | Text, languages: readonly string[]): Text =>
   typeof text === 'string' ? Object.fromEntries(languages.map((tag) => [tag, text])) : text;
 
+/** A lean lot has no picture of its own, unless a warning needs one. */
+export const socialPicturesOf = ({ families, socialPictures }: Config): Config['socialPictures'] =>
+  isLean(new Set(families)) && socialPictures === 'batches' ? 'products' : socialPictures;
+
 /** Config and environment as the pages see them. The environment wins. */
 export function siteInfo(config: Config, env: Record<string, string | undefined>, version: string): SiteInfo {
   const { links, ...law } = config.footer;
@@ -59,7 +64,7 @@ export function siteInfo(config: Config, env: Record<string, string | undefined>
     host: siteHost(env),
     version,
     colour: config.colour,
-    socialPictures: config.socialPictures,
+    socialPictures: socialPicturesOf(config),
     ...(config.operatorColours && { operatorColours: config.operatorColours }),
     ...(config.ownCards && { ownCards: config.ownCards }),
     footer: footer.map(([key, href]) => ({ key, href })),

@@ -58,6 +58,9 @@ const Order = z
 /** Families that a site may be without. */
 export const FAMILIES = ['storytelling', 'gtin', 'operator', 'preview', 'v1', 'v2', 'default'] as const;
 
+const LEAN = ['gtin', 'lean'] as const;
+const familiesNamed = (told: unknown): unknown => (told === 'all' ? [...FAMILIES] : told === 'lean' ? [...LEAN] : told);
+
 export const Fields = z.strictObject({
   /** Version of Storytrace that this file is written for: an older one refuses it. */
   version: z
@@ -114,9 +117,17 @@ export const Fields = z.strictObject({
   diagnostics: z.boolean().default(false),
   /** Folder of your own language packs, relative to this file (default: `i18n`). They are laid over the packs of the product key by key. */
   packs: z.string().min(1).optional(),
-  /** Families of routes that are built, or `all`; printed pages and utilities always are. */
+  /**
+   * Families of routes that are built, or `all`; printed pages and utilities always are. `lean`: of `gtin` only pages and labels of products and
+   * lots, so that a lot costs few files.
+   */
   families: z
-    .preprocess((told) => (told === 'all' ? [...FAMILIES] : told), z.array(z.enum(FAMILIES)))
+    .preprocess(
+      familiesNamed,
+      z
+        .array(z.enum([...FAMILIES, 'lean']))
+        .refine((names) => !names.includes('lean') || names.length === LEAN.length, "write families: 'lean' alone"),
+    )
     .default([...FAMILIES]),
   /**
    * Kinds of products of your own, by the name that products give as their `kind`. Each follows the law of the kind that it is like:

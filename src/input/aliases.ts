@@ -6,7 +6,7 @@ import { omittedAliases, renamedAlias } from '../core/routes/aliases.ts';
 import { formsOf } from '../core/routes/forms.ts';
 import { isKept } from '../core/routes/kept-views.ts';
 import { type Entry, entryOf, pathOf } from '../core/routes/path.ts';
-import { isBuilt } from '../core/routes/rendered.ts';
+import { isBuilt, isLean } from '../core/routes/rendered.ts';
 import { type Family, type Params, routeNamed } from '../core/routes/table.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import { type ResolvedEntity, resolveBatch, resolveEntity, resolvePart } from './resolved-entity.ts';
@@ -24,7 +24,9 @@ export function aliasesOf(snapshot: Snapshot, plan: EntityPlan, families: Readon
   const renamed = entity ? entries.flatMap((entry) => renamedOf(entity, names, entry)) : [];
   const older = entity?.entityType === 'product' ? olderLots(snapshot, entity, families) : [];
   const memo = new Memo();
-  const found = new Map(entries.flatMap(omittedAliases).map((alias) => [alias.path, alias]));
+  // Of a lean lot the 404 document leads on.
+  const omitted = entity?.entityType === 'batch' && isLean(families) ? [] : entries.flatMap(omittedAliases);
+  const found = new Map(omitted.map((alias) => [alias.path, alias]));
   for (const alias of [...renamed, ...older]) {
     if (!found.has(alias.path) && !isPage(snapshot, alias.path, families, memo)) found.set(alias.path, alias);
   }

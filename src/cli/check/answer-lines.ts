@@ -145,7 +145,7 @@ function expectedPathsLines(
 /** Before a first publish a path that goes breaks nothing. */
 function goneLines(atRisk: DryRun['atRisk'], redirects: ExpectedBuild['redirects'], lost: readonly string[]): string[] {
   return [
-    ...redirects.map(({ path, redirect }) => `  ${path} of your last build would lead to ${redirect}`),
+    ...leadLines(redirects, ' of your last build'),
     ...atRisk.map(({ path, fault, means }) => `  ! ${path} of your last build (${fault}: ${means})`).slice(0, SHOWN),
     ...lost.map((line) => `  Your last build had more: ${line}`),
   ];
@@ -171,11 +171,20 @@ function riskLines(
 ): string[] {
   const risks = atRisk.map(({ path, fault, means }) => `${path} (${fault}: ${means})`);
   return [
-    ...redirects.map(({ path, redirect }) => `  ${path} would lead to ${redirect}`),
+    ...leadLines(redirects),
     ...(risks.length > 0 ? [`A publish would be refused: ${risks.length} published paths would break`] : []),
     ...listed('!', risks),
     ...lost.map((line) => `A publish would be refused, the graph shrank: ${line}`),
   ];
+}
+
+/** A site that turns lean has many of them. */
+function leadLines(redirects: readonly { path: string; redirect?: string }[], of = ''): string[] {
+  const lines = redirects.slice(0, SHOWN).map(({ path, redirect }) => `  ${path}${of} would lead to ${redirect}`);
+  const { length } = redirects;
+  return length > SHOWN
+    ? [`${length} published paths would lead on:`, ...lines, `  … and ${length - SHOWN} more (--json)`]
+    : lines;
 }
 
 function listed(sign: string, paths: readonly string[]): string[] {

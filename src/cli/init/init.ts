@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { z } from 'zod';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
@@ -30,7 +31,9 @@ interface Options {
 }
 
 /** The rules of `check` for what is asked. */
-const RULES = Fields.pick({ clientName: true, host: true, languages: true, families: true });
+const RULES = Fields.pick({ clientName: true, host: true, languages: true }).extend({
+  families: z.array(z.enum(FAMILIES)),
+});
 const DEFAULTS = {
   languages: 'en',
   kind: 'food',
@@ -158,7 +161,7 @@ function accepted({
     clientName,
     host,
     languages: tags,
-    families: names.includes('all') ? 'all' : names,
+    families: names.includes('all') ? [...FAMILIES] : names,
   });
   const faults = [
     ...(read.error?.issues ?? []).map(({ path: [field, at], message }) =>

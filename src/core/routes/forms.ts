@@ -1,4 +1,5 @@
 import type { Entry } from './path.ts';
+import { isBuilt, isLean } from './rendered.ts';
 import { type View, type Family, type Param, type Params, ROUTES, type Route, type EntityType } from './table.ts';
 
 interface Form {
@@ -25,9 +26,14 @@ export function formsOf(entityType: EntityType, ids: Params, families: ReadonlyS
   const ofBatch = OF_BATCH.some((param) => ids[param] !== undefined);
   const entries: Entry[] = [];
   for (const form of forms.get(entityType) ?? []) {
-    if (form.ofBatch !== ofBatch || !families.has(form.route.family)) continue;
+    if (form.ofBatch !== ofBatch || !isBuilt(form.route, families)) continue;
     if (!form.params.every((param) => ids[param] !== undefined)) continue;
-    entries.push({ route: form.route.name, params: pick(ids, form.params) });
+    const isAlone = form.ofBatch && form.route.family === 'printed' && isLean(families);
+    entries.push({
+      route: form.route.name,
+      params: pick(ids, form.params),
+      ...(isAlone && { isAlone: true as const }),
+    });
   }
   return entries;
 }

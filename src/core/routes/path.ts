@@ -7,6 +7,8 @@ export interface Entry {
   route: string;
   params: Params;
   locale?: Locale;
+  /** Printed pages of lean lots: without copies at other forms of their path. */
+  isAlone?: true;
 }
 
 const UNRESERVED = /^[\w.~-]*$/;

@@ -14,7 +14,7 @@ function shortGtins(gtin: string): string[] {
  */
 export function printedForms(entry: Entry): string[] {
   const { gtin } = entry.params;
-  if (gtin === undefined || !entry.route.startsWith('printed/')) return [];
+  if (entry.isAlone || gtin === undefined || !entry.route.startsWith('printed/')) return [];
   const path = pathOf(entry);
   const digits = [gtin, ...shortGtins(gtin)];
   const rests = new Set([entry, inLowerCase(entry)].map((one) => pathOf(one).slice(`/01/${gtin}`.length)));

@@ -4,9 +4,10 @@ import { ownRoutes } from './own-routes.ts';
  * Declares every path of the site, once. Pages, links, hreflang, sitemap, scanner, printed codes,
  * aliases, the publish guard and the tests all use this table. Printed codes depend on it for decades.
  */
+// `lean` has no route: it says which routes of the others are built (`isBuilt`).
 // prettier-ignore
 export type Family =
-  'home' | 'utility' | 'storytelling' | 'gtin' | 'operator' | 'preview' | 'v1' | 'v2' | 'default' | 'printed' | 'diagnostics';
+  'home' | 'utility' | 'storytelling' | 'gtin' | 'operator' | 'preview' | 'v1' | 'v2' | 'default' | 'printed' | 'diagnostics' | 'lean';
 export type Layout =
   'landing' | 'default' | 'batch' | 'v2' | 'v3' | 'storytelling' | 'restyle' | 'smart-label-v2' | 'none';
 

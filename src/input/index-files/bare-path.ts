@@ -1,6 +1,7 @@
 import { fallbackLocale } from '../../core/locale/locale.ts';
 import { formsOf } from '../../core/routes/forms.ts';
 import { pathOf } from '../../core/routes/path.ts';
+import { isLean } from '../../core/routes/rendered.ts';
 import type { View } from '../../core/routes/table.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Leading } from '../resolved-entity.ts';
@@ -19,9 +20,9 @@ export function landingPath(snapshot: Snapshot, context: PageContext, entity: Le
   return label ?? barePath(snapshot, context, entity, 'page');
 }
 
-/** The folder of the events of a lot or an item: next to its printed page, or else under the path of its own page. */
+/** The folder of the events of a lot or an item: next to its printed page, or else under the path of its own page; none on a lean site. */
 export function eventsFolder(snapshot: Snapshot, entity: Leading, context: PageContext): string | undefined {
-  if (entity.entityType !== 'batch') return undefined;
+  if (entity.entityType !== 'batch' || isLean(context.families)) return undefined;
   const [printed] = formsOf('batch', entity.ids, new Set(['printed']));
   if (printed) return pathOf(printed);
   return entity.ids.objectID === undefined ? undefined : barePath(snapshot, context, entity, 'page');

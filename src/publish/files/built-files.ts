@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Family } from '../../core/routes/table.ts';
 import { fileOfPath } from '../../render/output/files.ts';
 import {
   FILE_SHARDS,
@@ -7,6 +8,7 @@ import {
   type ShardedList,
   shardOfPages,
 } from '../../render/output/state/publish-shards.ts';
+import { metaOf } from '../../render/output/state/store.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import { PublishFailed } from '../failed.ts';
 import type { BuiltPath } from '../ledger/ledger-line.ts';
@@ -35,6 +37,8 @@ interface Options {
 export class BuiltFiles {
   readonly stateFile: string;
   readonly added: readonly SiteFile[];
+  /** Families of the site. */
+  readonly families: ReadonlySet<Family>;
   /** Digest of each list of files of the build, without `added`. */
   readonly digests: readonly string[];
   /** Digest of the paths of each shard of the ledger with their owners and routes. */
@@ -51,6 +55,7 @@ export class BuiltFiles {
     this.#db = db;
     this.stateFile = stateFile;
     this.#folder = folder;
+    this.families = new Set((metaOf(db, 'families') ?? '').split(',') as Family[]);
     this.added = added;
     this.#addedByName = new Map(added.map((file) => [file.file, file]));
     this.#byName = db.prepare(`SELECT ${COLUMNS} FROM file WHERE file = ?`);

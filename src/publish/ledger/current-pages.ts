@@ -3,7 +3,8 @@ import { gtinInName } from '../../core/gs1/gtin.ts';
 import { isKept } from '../../core/routes/kept-views.ts';
 import { type Entry, entryOf, pathOf } from '../../core/routes/path.ts';
 import { printedPathOf } from '../../core/routes/printed-forms.ts';
-import { routeNamed } from '../../core/routes/table.ts';
+import { isBuilt, isLean } from '../../core/routes/rendered.ts';
+import { type Family, type Route, routeNamed } from '../../core/routes/table.ts';
 import type { BuiltPath } from './ledger-line.ts';
 import { CurrentNames, type FormerNames, productOf } from './current-names.ts';
 
@@ -11,7 +12,12 @@ import { CurrentNames, type FormerNames, productOf } from './current-names.ts';
 export interface BuiltPaths {
   /** Pages of an entity, in no order. */
   pagesOf(owner: string): readonly BuiltPath[];
+  /** Families of the site. */
+  families?: ReadonlySet<Family>;
 }
+
+const HOME = { route: 'home', params: {} };
+const isLabel = ({ view }: Route): boolean => view === 'label' || view === 'panels';
 
 /** Entities whose pages are held in memory: paths of one entity are asked for together. */
 const HELD = 2000;
@@ -46,7 +52,21 @@ export class CurrentPages {
       const found = known === undefined ? undefined : this.#find(entity, known);
       if (found !== undefined) return found;
     }
-    return undefined;
+    return this.#leanPage(entity, own);
+  }
+
+  /** Of a page that a lean site does not build: the label or the page of its lot or product, else the landing page of its language. */
+  #leanPage(entity: string, path: string): string | undefined {
+    const { families = new Set() } = this.#rows;
+    const entry = entryOf(path);
+    if (!entry?.locale || !isLean(families) || isBuilt(routeNamed(entry.route), families)) return undefined;
+    if (!['product', 'batch'].includes(typeOfKey(entity) ?? '')) return pathOf({ ...HOME, locale: entry.locale });
+    const pages = this.#rows.pagesOf(entity).flatMap((row) => {
+      const own = entryOf(row.path);
+      return own && own.locale === entry.locale ? [{ path: row.path, view: routeNamed(own.route).view }] : [];
+    });
+    const wanted = isLabel(routeNamed(entry.route)) ? ['label', 'page'] : ['page'];
+    return wanted.flatMap((view) => pages.find((page) => page.view === view)?.path ?? [])[0];
   }
 
   #find(entity: string, path: string): string | undefined {

@@ -1,6 +1,6 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 import { CHECKOUT } from '../../checkout.ts';
-import { siteInfo } from '../../config.ts';
+import { siteInfo, socialPicturesOf } from '../../config.ts';
 import { mediaBase } from '../../configuration/addresses.ts';
 import { configured } from '../../configuration/configured.ts';
 import type { BuildOptions } from './options.ts';
@@ -15,7 +15,7 @@ export function configuredOptions(): Configured {
     root: CHECKOUT,
     site: siteInfo(config, process.env, packageJson.version),
     mediaHosts: config.mediaHosts,
-    social: config.socialPictures,
+    social: socialPicturesOf(config),
     ...(base !== undefined && { mediaBase: base }),
     colour: config.colour,
   };

@@ -63,7 +63,15 @@ export function putBuilt(db: DatabaseSync, { buildContext, basis, snapshot }: Bu
   assertPathsFree({ find: (file) => find.get(file) }, knownRedirects(places.snapshot));
   const { clientName: brand, host } = site;
   const gaps = site.isPreview ? {} : safetyGaps(() => [...new Set([...snapshot.all('product')].map(kindOf))]);
-  putMeta(db, { ...basis, brand, host, marker, pictures: manifestDigest(places), gaps: JSON.stringify(gaps) });
+  putMeta(db, {
+    ...basis,
+    brand,
+    host,
+    marker,
+    pictures: manifestDigest(places),
+    gaps: JSON.stringify(gaps),
+    families: site.families.join(),
+  });
 }
 
 export function pagesIn(counts: Outcome['counts']): number {

@@ -1,0 +1,66 @@
+// Issue 76, point 1: a lean site. Its configuration is its own: which routes there are is part of the templates.
+import { describe, expect, test } from 'vitest';
+import { burro, code, DAIRY, lot, MALGA, page, toma, TOMA } from './catalogue.ts';
+import { CONFIG, Site } from './site.ts';
+import { KINDS } from './target.ts';
+
+const milk = { ingredient: 'milk', lots: [{ product: 'latte', lot: 'M1' }] };
+/** All that a page of a lot may link to: a story, ingredients with lots, what it went into, events. */
+const RICH = [
+  { type: 'product', id: 'latte', name: 'Latte' },
+  lot('latte', 'M1'),
+  ...[MALGA, toma({ ingredients: [{ ingredient: 'milk' }], story: [{ title: 'The meadow', body: 'Grass.' }] })],
+  ...['L1', 'L2', 'L3'].map((name) => lot('toma', name, { ingredients: [milk] })),
+  ...[
+    { type: 'ingredient', id: 'milk', name: 'Milk', product: 'latte' },
+    { type: 'ingredient', id: 'cheese', name: 'Cheese', product: 'toma' },
+  ],
+  ...[burro({ ingredients: [{ ingredient: 'cheese' }] })],
+  lot('burro', 'B1', { ingredients: [{ ingredient: 'cheese', lots: [{ product: 'toma', lot: 'L3' }] }] }),
+  {
+    ...{ type: 'event', id: 'packed', eventType: 'ObjectEvent', action: 'OBSERVE', eventTime: '2026-05-01T08:00:00Z' },
+    ...{ eventTimeZoneOffset: '+00:00', bizStep: 'packing', objects: [{ product: 'toma', lot: 'L3' }] },
+  },
+];
+const LEAN = { ...CONFIG, families: 'lean' as const };
+
+/** Paths of the site that its pages link to, and that have no answer. */
+function brokenLinks(site: Site): string[] {
+  const pages = [...site.target.keys()].filter(
+    ([, body]) => body.startsWith('<!doctype html>') || body.startsWith('<!DOCTYPE html>'),
+  );
+  expect(pages.length).toBeGreaterThan(10);
+  const links = pages.flatMap(([key, body]) =>
+    [...body.matchAll(/ href="?(\/[^"#?>\s]*)/g)].map(([, path = '']) => `${key} → ${path}`),
+  );
+  return [...new Set(links)].filter((link) => site.open(link.slice(link.indexOf('→') + 2)).status !== 200);
+}
+
+describe.each(KINDS)('a lean site in a %s', (kind) => {
+  test('a lot costs page and label for each language, its printed path and its linkset; no link is broken; a recall reaches it', async () => {
+    const site = await Site.new(kind, LEAN);
+    await site.release(RICH);
+    const keys = [...site.target.keys().keys()].filter((key) => /\/10\/L3(?:\/|$)/i.test(key));
+    // In a bucket a page has two keys: at most 4 + 4 × languages, and half of it in a folder.
+    expect(keys.length, keys.join('\n')).toBe(kind === 'bucket' ? 7 : 4);
+    expect(brokenLinks(site)).toEqual([]);
+    await site.does('recall', TOMA, 'L3', '--reason', 'Listeria', '--to');
+    for (const path of [page(TOMA, 'L3'), `${page(TOMA, 'L3')}/smart-label`, code(TOMA, 'L3')])
+      expect(site.open(path).body, path).toMatch(/Listeria|recall/i);
+  });
+
+  test('a site that turns lean keeps each published path', async () => {
+    const site = await Site.published(kind);
+    const before = [...site.target.keys().keys()].filter((key) => key.endsWith('/index.html'));
+    site.configure(LEAN);
+    await site.build(...DAIRY);
+    expect(await site.does('check', '--to')).toMatch(/^\d+ published paths would lead on:$/m);
+    expect(await site.does('publish')).toMatch(/^Release 2:/m);
+    expect(brokenLinks(site)).toEqual([]);
+    for (const key of before) expect(site.open(`/${key.slice(0, -'/index.html'.length)}`).status, key).toBe(200);
+    expect(site.open(`${page(TOMA, 'L1')}/product-history`).path).toBe(page(TOMA, 'L1'));
+    expect(site.open('/en/storytelling/01/toma').path).toBe(page(TOMA));
+    expect(site.open('/en/storytelling/01/history').path).toBe('/en');
+    expect(site.visit(code(TOMA, 'L1'))).not.toHaveProperty('location');
+  });
+});
