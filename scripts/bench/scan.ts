@@ -31,7 +31,7 @@ const server = createServer((request, response) => {
   response.setHeader('content-type', contentTypeOf(path));
   response.end(
     path === '/index.html'
-      ? '<div id="file"></div><script type="module" src="/page.js"></script>'
+      ? '<link rel="icon" href="data:,"><div id="file"></div><script type="module" src="/page.js"></script>'
       : readFileSync(join(out, path)),
   );
 });
