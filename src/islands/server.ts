@@ -14,8 +14,8 @@ const renderer: NamedSSRLoadedRendererValue = {
 };
 
 /**
- * React appends one attribute after the other, and V8 keeps such a text as a tree of its pieces until a character is read. Reading one here, while
- * the pieces are in the processor's cache, costs a third of what it costs when the page is written.
+ * React appends one attribute after the other, and V8 keeps such a text as a tree of its pieces until a character is read. To read one at once,
+ * with the pieces still in the processor's cache, costs a third of a read at the time when the page is written.
  */
 function inOnePiece(html: string): string {
   html.charCodeAt(0);

@@ -9,7 +9,8 @@ import type { BuildOptions } from '../../render/build/options.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import type { AccessOptions } from '../access-options.ts';
 import { buildCommand, buildOptions, type BuildCommandOptions, runBuild } from './build.ts';
-import { siteMark } from './snapshot.ts';
+import { markOf } from './site-mark.ts';
+import { configuredOptions } from '../../render/build/configured-options.ts';
 import { progressOn } from '../progress.ts';
 import { inMb } from '../publish/publish-state.ts';
 import { ANSWERS_WITHIN, isBucket, isUnanswered, openState } from '../publish/publish-target.ts';
@@ -56,7 +57,7 @@ async function bringRecalls({ to: named, ...options }: BuildCommandOptions & Acc
 /** Fetches the snapshot that `snapshot --state` kept into its folder here. */
 async function bringGraph(from: string, folder: string, options: AccessOptions): Promise<void> {
   const { fetchGraph } = await import('../../publish/build-state/graph-state.ts');
-  await fetchGraph(await openState(from, options), folder, siteMark());
+  await fetchGraph(await openState(from, options), folder, markOf(configuredOptions().site));
 }
 
 /** Fetches the state. @returns undefined where the build does not need it */
@@ -71,7 +72,7 @@ async function bringState(
   const { root, site }: BuildOptions = buildOptions(options, progressOn(undefined));
   const { fetchState } = await import('../../publish/build-state/fetch-state.ts');
   return fetchState(await openState(options.from, options), places, {
-    site: { brand: site.clientName, host: site.host },
+    site: markOf(site),
     code: codeDigest(root).pages(),
     settings: sha256(JSON.stringify(site)),
   });

@@ -2,6 +2,7 @@ import { writeOwnFeeds } from '../../publish/recalls/feed/own-feeds.ts';
 import { build } from '../../render/build/build.ts';
 import type { BuildOptions } from '../../render/build/options.ts';
 import type { BuildReport } from '../../render/build/report.ts';
+import { markOf } from './site-mark.ts';
 
 /** Builds as `build` does, with the recall feeds where the output is a whole site. */
 export function buildSite(options: BuildOptions & { onlyChanges: true }): Promise<BuildReport | undefined>;
@@ -9,7 +10,7 @@ export function buildSite(options: BuildOptions): Promise<BuildReport>;
 export function buildSite(options: BuildOptions): Promise<BuildReport | undefined> {
   const { out, shard, site } = options;
   const onWritten = ({ base }: BuildReport) => {
-    if (!base && !shard) writeOwnFeeds(out, { brand: site.clientName, host: site.host });
+    if (!base && !shard) writeOwnFeeds(out, markOf(site));
   };
   return build({ ...options, onWritten });
 }

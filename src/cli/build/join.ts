@@ -8,6 +8,7 @@ import { joinParts } from '../../render/join/join.ts';
 import { openSharedGraph } from '../../render/shared-graph/shared-graph.ts';
 import { configured } from '../../configuration/configured.ts';
 import { reportText } from './build.ts';
+import { markOf } from './site-mark.ts';
 import { progressOn } from '../progress.ts';
 import { streams } from '../streams.ts';
 
@@ -38,7 +39,7 @@ async function runJoin(parts: string[], options: JoinOptions): Promise<void> {
   };
   const graph = options.snapshot === undefined ? undefined : openSharedGraph(options.snapshot);
   const report = await joinParts(parts, { root: CHECKOUT, out: options.out, site, progress, ...(graph && { graph }) });
-  writeOwnFeeds(options.out, { brand: site.clientName, host: site.host });
+  writeOwnFeeds(options.out, markOf(site));
   progress.end();
   console.log(options.json ? JSON.stringify(report) : reportText(report, options.out));
 }

@@ -4,13 +4,13 @@ import { defaultSource, defaultTarget } from '../../configuration/default-places
 import { type SnapshotOptions, takeSnapshot, type TakenSnapshot } from '../../render/shared-graph/take-snapshot.ts';
 import { type AccessOptions, withAccess } from '../access-options.ts';
 import { assertNotShown } from '../publish/publish-state.ts';
-import type { SiteMark } from '../../publish/target/site-mark.ts';
 import { openState } from '../publish/publish-target.ts';
 import { configuredOptions } from '../../render/build/configured-options.ts';
 import { dayOption } from '../day-option.ts';
 import { progressOn } from '../progress.ts';
 import { streams } from '../streams.ts';
 import { buildOptions } from './build.ts';
+import { markOf } from './site-mark.ts';
 
 interface SnapshotCommand extends AccessOptions {
   source: string;
@@ -54,16 +54,10 @@ async function copying(options: SnapshotCommand, target: string | undefined): Pr
   if (target !== undefined) assertNotShown('--state', state, target);
   const store = await openState(state, options);
   const { keepGraph } = await import('../../publish/build-state/graph-state.ts');
-  return async (media) => void (await keepGraph(store, to, media, siteMark()));
+  return async (media) => void (await keepGraph(store, to, media, markOf(configuredOptions().site)));
 }
 
 function textOf({ date, seconds, warnings }: TakenSnapshot, to: string): string {
   const warned = warnings.map((warning) => `\n  ${formatLocation(warning.where)}: ${warning.message}`).join('');
   return `${to}: the graph for ${date}, in ${seconds.toFixed(2)} s${warned && `\n${warnings.length} warnings:${warned}`}`;
-}
-
-/** Identifies the site in a store. */
-export function siteMark(): SiteMark {
-  const { clientName: brand, host } = configuredOptions().site;
-  return { brand, host };
 }

@@ -1,5 +1,6 @@
 import { normalizedLot } from '../gs1/lot.ts';
 import type { Locale } from '../locale/locale.ts';
+import { fnv1a } from './files/fnv1a.ts';
 import { nameKeyOf, sharedBeginning } from '../text/words.ts';
 
 /** One page that has an id. */
@@ -77,10 +78,9 @@ const partOf = (at: string, part: number): string => `${at} ${part}`;
 
 const PLACES = 2 ** 32;
 
-/** 0 to 2³² − 1. FNV-1a over UTF-16 code units; its last step is spread over all bits, because files are ranges. */
+/** 0 to 2³² − 1. The last step of FNV-1a is spread over all bits, because files are ranges. */
 export function placeOf(key: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
+  let hash = fnv1a(key);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;

@@ -14,7 +14,7 @@ const DAYS = '2027-12-31 2028-01-00 2028-01-31 2028-02-00 2028-02-28 2028-02-29 
 const DATES = DAYS.flatMap((day) => [day.replace(/-00$/, '-01'), dayAfter(day)]);
 const ZONES = ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'];
 
-/** Nodes with every date field of the contract, each with a value of `pick`; those of one object in order. */
+/** Nodes with every date field of the contract, each with a value of `pick`; the dates of one object are in order. */
 function nodesWith(pick: () => string): object[] {
   const filled = (_key: string, value: unknown): unknown => {
     if (value === '{instant}') return `${pick().replace(/-00$/, '-15')}T23:30:00+14:00`;

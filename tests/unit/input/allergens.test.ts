@@ -47,7 +47,7 @@ test.each(casesOf<Answers[]>('allergen-answers'))('pages tell, and check names: 
 test('an ingredient in the list says what the product behind it contains', () => {
   const nodes = CASES.behind;
   expect(pageOf(nodes).blocks.ingredients?.[0]).toMatchObject({ allergens: ['milk', 'gluten'], kinds: ['wheat'] });
-  // Of a lot what went into that lot.
+  // The list of a lot names the ingredients of that lot.
   expect(pageOf(CASES.lots, '/10/S1').blocks.ingredients?.[0]?.allergens).toEqual(['celery', 'gluten']);
   expect(answer(nodes, '/ingredient/roux')).toBe('contains milk, gluten (wheat); may contain none');
 });

@@ -1,3 +1,4 @@
+import { fnv1a } from '../../../core/page/files/fnv1a.ts';
 import { fileAt, type OutputFile } from '../files.ts';
 
 /**
@@ -12,13 +13,6 @@ const ASSET_SHARDS = 16;
 /** Among the shards of the ledger: an owner's old addresses, which no build keeps, leave all others alone. */
 const OLD_ADDRESS_SHARDS = 4;
 
-/** FNV-1a: quick, and only has to spread. */
-function spread(key: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < key.length; index += 1) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
-  return hash >>> 0;
-}
-
 /** Pages of one entity share a shard: an edit, which touches many of its pages, touches few shards. */
 export function fileShardOf({
   file,
@@ -26,8 +20,8 @@ export function fileShardOf({
   owner,
   target,
 }: Pick<OutputFile, 'file' | 'kind' | 'owner' | 'target'>): number {
-  if (kind === 'asset') return spread(`assets ${spread(file) % ASSET_SHARDS}`) % FILE_SHARDS;
-  return spread(owner ?? target ?? file) % FILE_SHARDS;
+  if (kind === 'asset') return fnv1a(`assets ${fnv1a(file) % ASSET_SHARDS}`) % FILE_SHARDS;
+  return fnv1a(owner ?? target ?? file) % FILE_SHARDS;
 }
 
 /** The shard of the pages of an entity. */
@@ -47,6 +41,6 @@ export function ledgerShardOf(path: string): number {
   const [, language, place = ''] = PLACE.exec(decoded) ?? [];
   const isOld = language === undefined && !place.startsWith('/01/');
   // A pack has the GTIN in the digits of its bar code too, and a lot in lower case.
-  const key = isOld ? `old ${spread(decoded) % OLD_ADDRESS_SHARDS}` : place.toLowerCase().replace(/^\/01\/0+/, '/01/');
-  return spread(key) % LEDGER_SHARDS;
+  const key = isOld ? `old ${fnv1a(decoded) % OLD_ADDRESS_SHARDS}` : place.toLowerCase().replace(/^\/01\/0+/, '/01/');
+  return fnv1a(key) % LEDGER_SHARDS;
 }
