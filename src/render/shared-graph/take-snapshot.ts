@@ -2,6 +2,8 @@ import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Problem } from '../../core/problem.ts';
 import { openSnapshot } from '../../snapshot/read/open.ts';
+import { keepReached } from '../../snapshot/recalls/alarming.ts';
+import { openDatabase } from '../../storage/database.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 import { preparePictures, picturePaths } from '../build/inputs/pictures.ts';
@@ -51,6 +53,7 @@ async function takeLocked(context: BuildContext, recordFile: string): Promise<Om
   const { places, source, root, date, progress } = context;
   progress.step('read');
   const { warnings, revision } = await source.ingest(places.snapshot, ingestOptions(context));
+  keepReachedIn(places.snapshot);
   const snapshot = openSnapshot(places.snapshot, true);
   try {
     const last = existsSync(places.pictures) ? sha256(readFileSync(places.pictures)) : undefined;
@@ -65,6 +68,15 @@ async function takeLocked(context: BuildContext, recordFile: string): Promise<Om
     return { date, line, change, revision, warnings: [...warnings, ...manifest.warnings] };
   } finally {
     snapshot.close();
+  }
+}
+
+function keepReachedIn(file: string): void {
+  const db = openDatabase(file);
+  try {
+    keepReached(db);
+  } finally {
+    db.close();
   }
 }
 

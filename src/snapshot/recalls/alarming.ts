@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { formatItem, type ItemRef } from '../../core/identity/item-ref.ts';
 
 /**
@@ -88,6 +88,23 @@ SELECT DISTINCT ${COLUMNS} FROM alarmed JOIN batch ON batch.node = alarmed.numbe
 const ALL_REACHED = `WITH RECURSIVE ${ALARMED}, ${LATE}, ${REACHED}
 SELECT DISTINCT ${COLUMNS} FROM reached JOIN node ON node.key = reached.key JOIN batch ON batch.node = node.number ${ORDER}`;
 
+/** The update of a snapshot of which it keeps what alarms reach. */
+const UPDATE = "SELECT group_concat(value, ' ' ORDER BY name) AS name FROM meta WHERE name IN ('line', 'change')";
+const KEPT = "SELECT 1 FROM meta WHERE name = 'reached' AND value = (" + UPDATE + ')';
+
+/**
+ * Keeps what alarms reach in a snapshot that many processes are about to read: each would else search all of its references. It counts until
+ * the next update of the snapshot.
+ */
+export function keepReached(db: DatabaseSync): void {
+  if (db.prepare(KEPT).get()) return;
+  db.exec(`BEGIN; DROP TABLE IF EXISTS reached;
+    CREATE TABLE reached AS ${ALL_REACHED};
+    CREATE INDEX reached_item ON reached (product, lot);
+    CREATE INDEX reached_operator ON reached (operator);
+    INSERT OR REPLACE INTO meta SELECT 'reached', name FROM (${UPDATE}); COMMIT`);
+}
+
 type Owned = ItemRef & { operator: string | undefined };
 
 /** The lots and items that alarms name and reach in a snapshot. They are computed once, because alarms are few. */
@@ -97,6 +114,9 @@ export class Alarms {
   #alarmed: readonly Owned[] | undefined;
   #reached: readonly Owned[] | undefined;
   #keys = new Set<string>();
+  /** Whether the snapshot keeps what alarms reach (`keepReached`). */
+  #kept: boolean | undefined;
+  readonly #queries = new Map<string, StatementSync>();
 
   constructor(db: DatabaseSync) {
     this.#db = db;
@@ -112,6 +132,8 @@ export class Alarms {
   /** Lots and items that are alarmed, or into which one may have gone: all, an operator's, or the one asked for. */
   reached(of?: { operator: string } | ItemRef): ItemRef[] {
     this.#anew();
+    this.#kept ??= this.#db.prepare(KEPT).get() !== undefined;
+    if (this.#kept) return this.#found(...keptOf(of)).map(refOf);
     if (!this.#reached) {
       this.#reached = this.#found(ALL_REACHED);
       this.#keys = new Set(this.#reached.map(formatItem));
@@ -126,19 +148,26 @@ export class Alarms {
     const version = this.#db.prepare('PRAGMA data_version').get()?.['data_version'];
     if (version === this.#version) return;
     this.#version = version;
-    this.#alarmed = this.#reached = undefined;
+    this.#alarmed = this.#reached = this.#kept = undefined;
   }
 
-  #found(sql: string): Owned[] {
-    return this.#db
-      .prepare(sql)
-      .all()
-      .map(({ product, lot, operator }) => ({
-        product: String(product),
-        lot: String(lot),
-        operator: typeof operator === 'string' ? operator : undefined,
-      }));
+  #found(sql: string, ...values: string[]): Owned[] {
+    const query = this.#queries.get(sql) ?? this.#db.prepare(sql);
+    this.#queries.set(sql, query);
+    return query.all(...values).map(({ product, lot, operator }) => ({
+      product: String(product),
+      lot: String(lot),
+      operator: typeof operator === 'string' ? operator : undefined,
+    }));
   }
+}
+
+const ALL_KEPT = 'SELECT product, lot, operator FROM reached ';
+
+function keptOf(of: { operator: string } | ItemRef | undefined): [sql: string, ...values: string[]] {
+  if (of === undefined) return [`${ALL_KEPT} ORDER BY product, lot`];
+  if ('lot' in of) return [`${ALL_KEPT} WHERE product = ? AND lot = ?`, of.product, of.lot];
+  return [`${ALL_KEPT} WHERE operator = ? ORDER BY product, lot`, of.operator];
 }
 
 const refOf = ({ product, lot }: ItemRef): ItemRef => ({ product, lot });

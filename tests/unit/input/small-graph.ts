@@ -15,7 +15,10 @@ import { writeSnapshot } from '../../../src/snapshot/write/write.ts';
 export type Raw = Record<string, unknown>;
 
 /** A snapshot of these nodes, gone with the test. */
-export async function snapshotOf(nodes: readonly Raw[], mediaHosts: readonly string[] = []): Promise<Snapshot> {
+export async function snapshotOf(
+  nodes: readonly Raw[],
+  mediaHosts: readonly string[] = [],
+): Promise<Snapshot & { file: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'graph-'));
   const file = join(folder, 'graph.sqlite');
   await writeSnapshot(
@@ -29,7 +32,7 @@ export async function snapshotOf(nodes: readonly Raw[], mediaHosts: readonly str
     snapshot.close();
     rmSync(folder, { recursive: true });
   });
-  return snapshot;
+  return { ...snapshot, file };
 }
 
 /** A snapshot of these nodes in memory, without a file and its checks. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { keepReached } from '../../../src/snapshot/recalls/alarming.ts';
+import { openDatabase } from '../../../src/storage/database.ts';
 import { casesOf } from '../../cases.ts';
 import { type Raw, snapshotOf } from '../input/small-graph.ts';
 
@@ -11,6 +13,17 @@ test.each([
   const stored = await snapshotOf(all);
   const names = (refs: readonly { product: string; lot: string }[]) =>
     refs.map(({ product, lot }) => `${product}/${lot}`).sort();
+  const answers = () => [undefined, { product: 'whey', lot: 'W1' }, { operator: 'dairy' }].map((of) => stored.reached(of)); // prettier-ignore
+  const computed = answers();
   expect(names(stored.reached())).toEqual([...late, ...wheys]);
   expect(names(stored.alarming({ product: 'whey' }))).toEqual(wheys);
+  const db = openDatabase(stored.file);
+  keepReached(db);
+  expect(answers()).toEqual(computed);
+  db.exec('DELETE FROM alarm; DELETE FROM reached');
+  expect(stored.reached()).toEqual([]);
+  // Of another update: what was kept does not count.
+  db.exec("UPDATE meta SET value = value + 1 WHERE name = 'change'; INSERT INTO reached VALUES ('whey', 'W1', NULL)");
+  db.close();
+  expect(names(stored.reached())).toEqual(late);
 });
