@@ -4,8 +4,12 @@ import { sendFile } from '../serve/server.ts';
 import type { DevSource } from './dev-source.ts';
 import { overlayOf } from './overlay.ts';
 
-/** Serves renditions next to Astro's pages. On a change of the source it reads the source again, then reloads pages or shows the problems. */
-export function devLoop(source: DevSource, signal: AbortSignal): AstroIntegration {
+/** Serves renditions next to Astro's pages. On a change of the source it reads the source again, then reloads pages or shows the problems. @param reading the first read */
+export function devLoop(
+  source: DevSource,
+  signal: AbortSignal,
+  reading: Promise<unknown> = Promise.resolve(),
+): AstroIntegration {
   return {
     name: 'storytrace:dev',
     hooks: {
@@ -26,9 +30,9 @@ export function devLoop(source: DevSource, signal: AbortSignal): AstroIntegratio
         client.on('vite:client:connect', showFault);
         // From now on the process that started this server has pages of its own (`storytrace start`).
         process.on('message', () => client.send({ type: 'full-reload' }));
-        let reading = Promise.resolve();
+        let last = reading;
         const readAgain = () => {
-          reading = reading.then(async () => {
+          last = last.then(async () => {
             if (await source.read()) return client.send({ type: 'full-reload' });
             if (source.fault) console.error(overlayOf(source.fault, source.source.mediaFolder).message);
             showFault();

@@ -9,6 +9,8 @@ interface DevOptions {
   /** Folder of the checkout, which has the templates. */
   root: string;
   source: DevSource;
+  /** The first read of the source, which goes on while the server starts. */
+  reading: Promise<unknown>;
   /** What `preview/{operatorID}` compares with. */
   graphApi: string | undefined;
   places: BuildPaths;
@@ -18,10 +20,11 @@ interface DevOptions {
   port: number;
 }
 
-/** Starts Astro's dev server on a source that has been read. @returns its address, once it answers; `ended` after a signal, or with the process that started it */
-export async function startDevServer({ root, source, graphApi, places, date, port }: DevOptions): Promise<{
+/** Starts Astro's dev server. @returns its address, where pages answer after `reading`; `ended` after a signal, or with the process that started it */
+export async function startDevServer({ root, source, reading, graphApi, places, date, port }: DevOptions): Promise<{
   address: string;
   ended: Promise<void>;
+  stop(): Promise<void>;
 }> {
   process.env['STORYTRACE_SNAPSHOT'] = places.snapshot;
   process.env['STORYTRACE_PICTURES'] = places.pictures;
@@ -30,21 +33,22 @@ export async function startDevServer({ root, source, graphApi, places, date, por
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   linkOwnDependencies();
   const { dev } = await import('astro');
-  const stop = new AbortController();
+  const stopped = new AbortController();
   const server = await dev({
     root: astroRootOf(root),
     configFile: relative(astroRootOf(root), astroConfigOf(root)),
     server: { port },
     logLevel: 'warn',
-    integrations: [devLoop(source, stop.signal)],
+    integrations: [devLoop(source, stopped.signal, reading)],
   });
+  const stop = () => {
+    stopped.abort();
+    return server.stop();
+  };
   const ended = new Promise((end) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(signal, end);
     // Of `storytrace start`, which has ended.
     if (process.connected === false) end(undefined);
-  }).then(() => {
-    stop.abort();
-    return server.stop();
-  });
-  return { address: `http://localhost:${server.address.port}`, ended };
+  }).then(stop);
+  return { address: `http://localhost:${server.address.port}`, ended, stop };
 }

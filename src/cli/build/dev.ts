@@ -39,17 +39,22 @@ async function run({ source, port, date }: DevCommand): Promise<void> {
     const options = buildOptions({ source, out, ...(date !== undefined && { date }) }, progress);
     // Pictures for link previews are drawn again with each edit of a name, and shown nowhere here.
     const read = new DevSource({ ...options, social: 'none', places });
-    await read.read();
-    progress.end();
-    if (read.fault !== undefined) throw read.fault;
-    const { address, ended } = await startDevServer({
+    const reading = read.read();
+    const { address, ended, stop } = await startDevServer({
       root: CHECKOUT,
       source: read,
+      reading,
       graphApi: editorsGraphApi(process.env, source),
       places,
       date: options.date,
       port: Number(port),
     });
+    await reading;
+    progress.end();
+    if (read.fault !== undefined) {
+      await stop();
+      throw read.fault;
+    }
     console.log(`Storytrace shows ${source} on ${address}`);
     await ended;
   } finally {

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
+import { CHECKOUT } from '../../checkout.ts';
 import { configured } from '../../configuration/configured.ts';
+import { isCompiled } from '../../render/compile/compile.ts';
 import { buildPathsOf } from '../../render/output/build-paths.ts';
 import { runBuild } from '../build/build.ts';
 import { listen } from './serve.ts';
@@ -18,6 +20,7 @@ export function register(program: Command): void {
       const { address, closed } = await listen(out, Number(port), {}, building.answer.bind(building));
       console.log(`Open ${address}: pages answer while they are built`);
       try {
+        if (!isCompiled(CHECKOUT)) await building.firstByDev();
         await runBuild({ source, out }, {}, building);
       } finally {
         building.end();

@@ -26,11 +26,18 @@ export class WhileBuilding {
     this.#places = places;
   }
 
-  /** Follows the build: templates that must be compiled first take longer than the dev server takes. */
+  /** Templates that must be compiled first take longer than the dev server takes. @returns once that has shown its first page */
+  async firstByDev(): Promise<void> {
+    this.#dev = devServer(this.#source);
+    this.#began.resolve(undefined);
+    const address = await this.#dev.address;
+    if (address !== undefined) await fetch(address).catch(() => {});
+  }
+
+  /** Follows the build: its own pages answer as soon as it renders. */
   following(progress: Progress): Progress {
     const step = (name: string) => {
       progress.step(name);
-      if (name === 'compile') this.#dev ??= devServer(this.#source);
       if (name === 'render' && !this.#isRendering) {
         this.#isRendering = true;
         this.#dev?.reload();

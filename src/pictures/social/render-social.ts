@@ -9,7 +9,7 @@ import { availableParallelism } from 'node:os';
 import { inParallel } from '../../core/in-parallel.ts';
 import { shortDigest } from '../origins/origin.ts';
 import type { CardText, Faces } from './card.ts';
-import { drawGround, type Ground, withTicket } from './draw.ts';
+import { drawGround, type Ground, staged, withTicket } from './draw.ts';
 import { openFace } from './outline.ts';
 
 /** A change of the drawing makes every card anew. */
@@ -45,10 +45,13 @@ export async function renderSocial(
   const drawer = (pictures: readonly string[], textIn: (locale: Locale) => CardText) => {
     const picture = pictures.find((id) => manifest.pictures[id] !== undefined);
     const pack = picture === undefined ? undefined : manifest.pictures[picture];
+    let stage: ReturnType<typeof staged> | undefined;
     const grounds = new Map<string, Promise<Ground>>();
+    const drawn = async (text: CardText) =>
+      drawGround(text, faces, pack && (await (stage ??= staged(pack, site.outDir))));
     const ground = (text: CardText): Promise<Ground> => {
       const key = JSON.stringify(text);
-      const known = grounds.get(key) ?? drawGround(text, faces, pack, site.outDir);
+      const known = grounds.get(key) ?? drawn(text);
       grounds.set(key, known);
       return known;
     };

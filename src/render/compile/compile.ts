@@ -37,8 +37,7 @@ export async function compiledApp(from: string, onCompile: () => void): Promise<
   const cache = compiledIn(workFolderOf(root));
   linkOwnDependencies();
   for (;;) {
-    const code = codeDigest(root);
-    const digest = knownDigest(cache, code) ?? code.content();
+    const { code, digest } = digestOf(root, cache);
     if (!useTemplates(cache, digest) && !(await made(root, cache, digest, onCompile))) continue;
     noteDigest(cache, code, digest);
     const folder = join(cache, digest);
@@ -52,6 +51,19 @@ export async function compiledApp(from: string, onCompile: () => void): Promise<
       client: join(folder, 'client'),
     };
   }
+}
+
+/** @returns whether a build of this checkout finds its templates compiled */
+export function isCompiled(from: string): boolean {
+  const root = resolve(from);
+  const cache = compiledIn(workFolderOf(root));
+  linkOwnDependencies();
+  return useTemplates(cache, digestOf(root, cache).digest);
+}
+
+function digestOf(root: string, cache: string) {
+  const code = codeDigest(root);
+  return { code, digest: knownDigest(cache, code) ?? code.content() };
 }
 
 /** False when the code was edited meanwhile: what was compiled may be older or newer than the digest says. */
