@@ -1,5 +1,6 @@
-// node scripts/soak/recalls.ts [--folders 100] [--buckets 100] [--seed 1]: random histories of the command line on two machines (scripts/soak/recalls):
-// publishes, recalls, withdrawals, rollbacks, prunes, lost records, interrupted commands; every key is read after each command.
+// node scripts/soak/recalls.ts [--folders 100] [--buckets 100] [--seed 1] [--path 36]: random histories of the command line on two machines
+// (scripts/soak/recalls): publishes, recalls, withdrawals, rollbacks, prunes, lost records, interrupted commands; every key is read after each command.
+// --path runs one of them again.
 import { configure } from '../../src/configuration/configured.ts';
 import { parseArgs } from 'node:util';
 import { soakMachines } from './recalls/targets.ts';
@@ -11,9 +12,12 @@ const { values } = parseArgs({
     folders: { type: 'string', default: '100' },
     buckets: { type: 'string', default: '100' },
     seed: { type: 'string' },
+    path: { type: 'string' },
   },
 });
-await soakMachines(
-  { folders: Number(values.folders), buckets: Number(values.buckets) },
-  values.seed === undefined ? undefined : Number(values.seed),
-);
+const { folders, buckets, seed, path } = values;
+await soakMachines({
+  ...{ folders: Number(folders), buckets: Number(buckets) },
+  ...(seed !== undefined && { seed: Number(seed) }),
+  ...(path !== undefined && { path }),
+});
