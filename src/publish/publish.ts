@@ -81,6 +81,7 @@ export async function publish(options: PublishOptions): Promise<Published | Lack
   site.assertReady?.();
   const claim = await claimNext(store, head.records);
   await claim.hold(() => makeRelease(options, plan, claim));
+  await site.show?.(claim.number);
   options.onLive?.(plan.changed);
   return {
     release: claim.number,
@@ -137,23 +138,18 @@ async function makeRelease(options: PublishOptions, plan: Preflight, claim: Clai
     build.files.assertSame();
     throw error;
   });
-  try {
-    // Another build may have changed the files while they were read.
-    build.files.assertSame();
-    await claim.markWhole({
-      manifest: [...planned.digests],
-      ledger: ledger.index,
-      graph: build.graph,
-      facts,
-      recalls: shownRecalls(recalls.after),
-      safety: kept.digests,
-      changed: plan.changed.length,
-    });
-    keepCopies(build.stateFolder, kept.bytes);
-  } catch (error) {
-    await site.takeBack?.(claim.number, head.whole?.release);
-    throw error;
-  }
+  // Another build may have changed the files while they were read.
+  build.files.assertSame();
+  await claim.markWhole({
+    manifest: [...planned.digests],
+    ledger: ledger.index,
+    graph: build.graph,
+    facts,
+    recalls: shownRecalls(recalls.after),
+    safety: kept.digests,
+    changed: plan.changed.length,
+  });
+  keepCopies(build.stateFolder, kept.bytes);
 }
 
 /** No fault in the facts may stop a recall: the release then names none. */

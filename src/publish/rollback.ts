@@ -97,6 +97,7 @@ async function restore(
       });
     }),
   );
+  await site.show?.(claim.number);
   return {
     release: claim.number,
     restored: changed.length,

@@ -70,6 +70,7 @@ export async function takeDown(options: TakeDownOptions): Promise<TakenDown> {
       fields: { ...(now.alone !== undefined && { alone: now.alone }), takedown: [...stems], changed: 0 },
     });
   });
+  await site.show?.(claim.number);
   return { ...takedown, removed };
 }
 

@@ -7,7 +7,13 @@ import type { SiteFile } from '../files/site-file.ts';
 export interface Site {
   /** Before a publish writes anything. @throws PublishFailed (73) where the target cannot show a release */
   assertReady?(): void;
+  /** Writes the files of a release. */
   apply(plan: SitePlan): Promise<void>;
+  /**
+   * Targets that hold each release whole: shows a release to visitors once a record says that it is whole. Where its publisher dies before,
+   * visitors have the release before, and the next release shows what both brought.
+   */
+  show?(release: number): Promise<void>;
   /**
    * Number of the release that visitors see, where a target can show another than the newest; undefined when they see none of them.
    * @throws PublishFailed (73) where a foreign file occupies the path of the switch
@@ -21,8 +27,6 @@ export interface Site {
    * @returns how many files and folders were narrower
    */
   openToReaders?(release: number, isAll: boolean): Promise<number>;
-  /** Shows the release before again, or none, where visitors see one that could not be finished. */
-  takeBack?(release: number, before: number | undefined): Promise<void>;
 }
 
 export interface SitePlan {

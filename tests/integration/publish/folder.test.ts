@@ -72,6 +72,21 @@ describe('what is shown is read from `current`', () => {
     expect(await read(LOT)).toContain('two');
   });
 
+  it('visitors see a release only once it is whole: a rollback after a publish that was killed takes no page from them', async () => {
+    const { store, site, put, read, folderOf } = target();
+    await put('one');
+    const dies = () => Promise.reject(new Error('killed'));
+    const whole = { putNew: (...args: Parameters<typeof store.putNew>) => (args[0].endsWith('whole.json') ? dies() : store.putNew(...args)) }; // prettier-ignore
+    const build = await smallBuild({ lots: ['A1', 'A2'], text: 'two' });
+    await expect(publish({ store: { ...store, ...whole }, site, build })).rejects.toThrow('killed');
+    expect(await read(LOT)).toContain('one');
+    await expireLeases(store);
+    // Killed after it was whole: the next command shows what it brought.
+    await expect(publish({ store, site: { ...site, show: dies }, build })).rejects.toThrow('killed');
+    await rollback({ store, site, folderOf });
+    expect([await read(LOT), await read(LOT.replace('A1', 'A2'))]).toEqual([saying('one'), saying('two')]);
+  });
+
   it('prune keeps the release that visitors see, whichever it is', async () => {
     const { store, site, put, show, read } = target();
     for (const text of ['one', 'two']) await put(text);

@@ -111,6 +111,7 @@ export async function publishAlone(options: AloneOptions): Promise<PublishedAlon
       keepCopies(build.stateFolder, bytes);
     };
     await claim.hold(() => withFilesOf(new Map([...texts, ...feedTexts]), make));
+    await site.show?.(claim.number);
     return { release: claim.number, on: whole.release, changed: all, notes: restoredLines(store, safety) };
   } finally {
     graph.close();

@@ -29,18 +29,16 @@ export function folderSite(root: string, { precompress }: FolderSiteOptions): Si
         await makeRelease(root, plan, precompress);
         openFolders(missing);
         openToReaders(root, plan.release);
-        await switchTo(root, plan.release);
+      }),
+    show: (release) =>
+      onDisk(root, async () => {
+        // A publisher that was slow does not take visitors back.
+        if (((await shownRelease(root)) ?? 0) < release) await switchTo(root, release);
       }),
     assertReady: () => assertLinks(resolve(root)),
     shown: () => onDisk(root, () => shownRelease(root)),
     leftBehind: (staying) => leftoversOf(root, staying),
     openToReaders: (release, isAll) => onDisk(root, async () => openToReaders(root, release, isAll)),
-    takeBack: (release, before) =>
-      onDisk(root, async () => {
-        if ((await shownRelease(root)) !== release) return;
-        if (before === undefined) await rm(join(root, 'current'));
-        else await switchTo(root, before);
-      }),
   };
 }
 
