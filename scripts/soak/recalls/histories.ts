@@ -77,13 +77,14 @@ export async function runMachines(
   const fail = (what: string): never => {
     throw new Error(`${what}\n${log.join('\n')}`);
   };
-  const look = async (isKilled: boolean) => {
+  const look = async (end: number | 'killed', hasRelease = end === 0) => {
+    const isKilled = end === 'killed';
     const keys = await target.keys();
-    const faults = isKilled ? oracle.missing(keys) : oracle.faults(keys);
+    const faults = isKilled ? oracle.missing(keys) : oracle.faults(keys, hasRelease);
     if (faults.length > 0) fail(faults.join('\n'));
     const newest = (await wholeReleases(store)).at(-1);
     const [version] = oracle.versions ?? [];
-    if (!isKilled && newest !== undefined && version !== undefined) versionOf.set(newest, version);
+    if (hasRelease && newest !== undefined && version !== undefined) versionOf.set(newest, version);
   };
   /** Runs a command to its end, or kills it; what it changed is looked at. */
   const command = async (
@@ -114,7 +115,7 @@ export async function runMachines(
     else if (end === 'killed') oracle.versions?.add(own.version);
     if (end === 0 || end === 'killed') for (const lot of own.lots) if (end === 0) oracle.lots.add(lot);
     if (end === 0 && lost) fail('a publish went on although records are lost');
-    await look(end === 'killed');
+    await look(end);
     return end;
   };
   const pull = (own: Machine) => {
@@ -130,7 +131,7 @@ export async function runMachines(
       oracle.withdrawing.delete(lot);
       oracle.lots.add(lot);
     } else if (oracle.stateOf(lot) === 'no') oracle.recalled.set(lot, 'maybe');
-    await look(end === 'killed');
+    await look(end);
   };
   const remedy = async (own: Machine) => {
     pull(own);
@@ -169,7 +170,7 @@ export async function runMachines(
       else if (isLate && oracle.stateOf(one.lot) === 'yes') oracle.recalled.set(one.lot, 'maybe');
       else if (end === 65 && oracle.stateOf(one.lot) === 'yes' && !lost) fail('a withdrawal was refused');
       if (isLate) oracle.withdrawing.add(one.lot);
-      await look(end === 'killed');
+      await look(end);
     } else if (one.do === 'rollback') {
       const releases = await wholeReleases(store);
       const release = releases.at(-2 - one.back) ?? releases[0] ?? 1;
@@ -177,10 +178,9 @@ export async function runMachines(
       const version = versionOf.get(release);
       if (end === 0) oracle.versions = version === undefined ? undefined : new Set([version]);
       else if (end === 'killed') oracle.versions = version === undefined ? undefined : oracle.versions?.add(version);
-      await look(end === 'killed');
+      await look(end);
     } else if (one.do === 'prune') {
-      await command('prune', one, own, 'prune', '--keep', one.keep);
-      await look(false);
+      await look(await command('prune', one, own, 'prune', '--keep', one.keep), false);
     } else if (one.do === 'retire') {
       if (!oracle.lots.has('L2') || oracle.retired.has('L2')) continue;
       pull(own);

@@ -18,13 +18,17 @@ export class Oracle {
 
   stateOf = (lot: string): State => this.recalled.get(lot) ?? 'no';
 
-  /** @param keys every key of the target that visitors may ask for, with its text @returns what is wrong */
-  faults(keys: ReadonlyMap<string, string>): string[] {
+  /**
+   * @param keys every key of the target that visitors may ask for, with its text
+   * @param hasRelease the last command made a release: what an interrupted one made whole is seen now, or never
+   * @returns what is wrong
+   */
+  faults(keys: ReadonlyMap<string, string>, hasRelease: boolean): string[] {
     const faults = this.missing(keys);
     const version = /Toma (v\d+)/.exec(keys.get(`en/storytracing/01/${TOMA}/10/L0/index.html`) ?? '')?.[1] ?? 'none';
     if (this.versions && !this.versions.has(version))
       faults.push(`L0 is of ${version}, not of ${[...this.versions].join(' or ')}`);
-    this.versions = new Set([version]);
+    if (hasRelease) this.versions = new Set([version]);
     const status = (operator: string) => keys.get(`status/${operator}.json`) ?? '{}';
     for (const lot of this.lots) {
       const pages = pagesOf(keys, TOMA, lot);
