@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import fc from 'fast-check';
 import { inParallel } from '../../../src/core/in-parallel.ts';
 import { folderStore } from '../../../src/publish/target/folder/folder-store.ts';
 import { s3Store } from '../../../src/publish/target/s3/s3-store.ts';
@@ -10,9 +9,11 @@ import { createBucket } from '../../../tests/integration/publish/bucket.ts';
 import { type FaultProxy, faultProxy } from '../../../tests/integration/publish/fault-proxy.ts';
 import { type Gateway, hasGateway, startGateway } from '../../../tests/integration/publish/gateway.ts';
 import { temporaryFolder } from '../../../tests/integration/publish/small-build.ts';
+import type { SoakTarget } from './commands.ts';
 import { DIES, killedAfter } from './faults.ts';
-import { machineHistory, runMachines, type SoakTarget } from './histories.ts';
+import { History } from './history.ts';
 import { Machine } from './machine.ts';
+import { stepsOf } from './steps.ts';
 
 interface Asked {
   folders: number;
@@ -54,9 +55,8 @@ async function run(what: string, paths: string[], seed: number, template: Machin
       console.log(
         `${end} ${what}: --seed ${seed} --path ${path}, ${((performance.now() - begun) / 1000).toFixed(0)} s`,
       );
-    const [steps = []] = fc.sample(machineHistory, { seed, path, numRuns: 1 });
     try {
-      for (const [name, times] of await runMachines(await make(), template, steps))
+      for (const [name, times] of await new History(await make(), template).run(stepsOf(seed, path)))
         counts.set(name, (counts.get(name) ?? 0) + times);
       say('ok   ');
     } catch (error) {
