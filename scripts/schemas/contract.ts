@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Passport } from '../../src/core/page/files/passport.ts';
 import { MoreLots, RecallFeed } from '../../src/core/page/files/recall-feed.ts';
+import { inputDefinitions } from '../../src/core/graph/json-schema.ts';
 import { Node } from '../../src/core/graph/node.ts';
 import { ChangesPage, CONTRACT, NodesPage, OperatorGraph, Refusal } from '../../src/sources/api/contract.ts';
 
@@ -13,12 +14,7 @@ const kept = (name: string): Json =>
 
 const keptSchema = (name: string): Json => kept(`${name}.schema`);
 
-/** The definitions that a schema with an id needs, its own among them. */
-function definitions(schema: z.ZodType): Record<string, Json> {
-  return (
-    z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' }) as unknown as { $defs: Record<string, Json> }
-  ).$defs;
-}
+const definitions = (schema: z.ZodType) => inputDefinitions(schema, false) as Record<string, Json>;
 
 /** JSON Schema 2020-12 of the input of a source: a node, or a list of nodes. */
 export const graphSchema = (): Json => ({ ...keptSchema('graph'), $defs: definitions(Node) });

@@ -2,8 +2,7 @@ import type { NodeType } from '../../src/core/graph/node.ts';
 import { type Column, fieldsOf, type ListField } from '../../src/sources/tables/columns/columns.ts';
 import { sheets } from '../../src/sources/tables/sheets.ts';
 import { NOT_SHOWN } from '../../src/core/graph/not-shown.ts';
-import { kindsOf } from '../../src/cli/fields/note.ts';
-import { noteOf } from '../../src/cli/fields/notes.ts';
+import { exampleOf, kindsOf } from '../../src/cli/fields/note.ts';
 import { withPart } from './between.ts';
 
 const TYPES: readonly NodeType[] = ['product', 'batch', 'operator', 'place', 'ingredient', 'event', 'media'];
@@ -89,13 +88,13 @@ function table(type: string, prefix: string, columns: readonly Column[], group =
     const isShared = column.path.startsWith('^');
     const name = column.path.replace('^', '');
     const path = isShared ? `${group}.${name}` : prefix + name;
-    const note = noteOf(type, path);
+    const { note } = column;
     const kinds = type === 'product' ? kindsOf(path) : undefined;
     return [
       `\`${name}\`${column.required ? ' *' : ''}`,
       column.values && column.values.length <= MAX_PRINTED_VALUES ? column.values.join(', ') : KIND_WORDS[column.kind],
-      note?.what ?? '',
-      note?.example ?? '',
+      note?.description ?? '',
+      (note && exampleOf(note)) ?? '',
       kinds?.join(', ') ?? '',
       note?.law ?? '',
       note?.shows ?? '',

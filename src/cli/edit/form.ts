@@ -1,22 +1,10 @@
-import { z } from 'zod';
 import { Node, type NodeType } from '../../core/graph/node.ts';
 import { siteLocales } from '../../core/locale/locale.ts';
 import { FORMER } from '../../editor/format/file-format.ts';
 import type { Shape } from '../../editor/format/shape.ts';
-import { noteOf } from '../fields/notes.ts';
+import { inputDefinitions, type JsonSchema as Schema } from '../../core/graph/json-schema.ts';
+import { exampleOf } from '../fields/note.ts';
 import { fieldLabel } from './labels.ts';
-
-interface Schema {
-  $ref?: string;
-  type?: string;
-  enum?: readonly string[];
-  const?: unknown;
-  pattern?: string;
-  anyOf?: readonly Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: readonly string[];
-}
 
 /** A field of Sveltia CMS. */
 export type CmsField = Record<string, unknown> & { name: string };
@@ -57,14 +45,12 @@ const FIGURES = ['Declared', 'Percent', 'Alcohol'];
 /** Objects within objects that a form shows: recipes hold recipes. */
 const DEPTH = 5;
 
-const { $defs: definitions } = z.toJSONSchema(Node, { io: 'input', target: 'draft-2020-12' }) as unknown as {
-  $defs: Record<string, Schema>;
-};
+const definitions = inputDefinitions(Node);
 
 /** The form of a node type. Fields that no form can hold without loss are left out, and stay in the file. */
 export function formOf(type: NodeType): Form {
   const schema = definitions[type.charAt(0).toUpperCase() + type.slice(1)] ?? {};
-  const { field, shape } = objectField(type, '', schema, { depth: 0, isInList: false });
+  const { field, shape } = objectField(type, '', { name: '' }, schema, { depth: 0, isInList: false });
   const hidden = { name: FORMER, label: 'File', widget: 'hidden' };
   return { fields: [hidden, ...(field['fields'] as CmsField[])], shape: shape as Form['shape'] };
 }
@@ -80,7 +66,13 @@ interface Place {
   isInList: boolean;
 }
 
-function objectField(type: NodeType, path: string, { properties = {}, required = [] }: Schema, place: Place): Made {
+function objectField(
+  type: NodeType,
+  path: string,
+  about: CmsField,
+  { properties = {}, required = [] }: Schema,
+  place: Place,
+): Made {
   const fields: CmsField[] = [];
   const shapes: Record<string, Shape> = {};
   for (const [key, schema] of Object.entries(properties)) {
@@ -92,10 +84,9 @@ function objectField(type: NodeType, path: string, { properties = {}, required =
     fields.push({ ...made.field, required: place.depth === 0 && !isText && required.includes(key) });
     shapes[key] = made.shape;
   }
-  const name = path.split('.').at(-1) ?? '';
   return {
     field: {
-      ...labels(type, path, name),
+      ...about,
       widget: 'object',
       collapsed: true,
       fields,
@@ -109,7 +100,7 @@ function fieldOf(type: NodeType, path: string, given: Schema, place: Place): Mad
   const name = path.split('.').at(-1) as string;
   const ref = given.$ref?.replace('#/$defs/', '') ?? '';
   const schema = definitions[ref] ?? given;
-  const about = labels(type, path, name);
+  const about = labels(given, name);
   if (ref === 'Text') return textField(about, name, place.isInList);
   if (FIGURES.includes(ref)) return { field: { ...about, widget: 'string' }, shape: { kind: 'number' } };
   if (schema.enum)
@@ -117,7 +108,7 @@ function fieldOf(type: NodeType, path: string, given: Schema, place: Place): Mad
   if (schema.type === 'array') return listField(type, path, schema.items ?? {}, about, place);
   if (schema.type === 'object')
     return schema.properties
-      ? withShape(objectField(type, path, schema, { ...place, depth: place.depth + 1 }))
+      ? withShape(objectField(type, path, about, schema, { ...place, depth: place.depth + 1 }))
       : undefined;
   if (schema.type === 'boolean') {
     const options = [
@@ -183,9 +174,9 @@ function relationOf(type: NodeType, path: string, name: string): Record<string, 
 }
 
 /** Label, hint and example from the notes on the field. */
-function labels(type: NodeType, path: string, name: string): CmsField {
-  const note = path === '' ? undefined : noteOf(type, path);
-  const hint = [note?.what, note?.example === undefined ? undefined : `Example: ${note.example}`, note?.law]
+function labels(given: Schema, name: string): CmsField {
+  const example = exampleOf(given);
+  const hint = [given.description, example === undefined ? undefined : `Example: ${example}`, given.law]
     .filter((part) => part !== undefined)
     .join('. ');
   return {

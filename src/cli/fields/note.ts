@@ -1,14 +1,19 @@
+import type { FieldNote } from '../../core/graph/note.ts';
 import type { KindDefinition } from '../../core/kinds/kind.ts';
 import { DEFINITIONS, type Kind, KINDS } from '../../core/kinds/registry.ts';
 
-/** What docs/fields.md and a workbook say of a field. */
-export interface FieldNote {
-  what: string;
-  example?: string;
-  /** Which law asks for it, where one does. Advice: what applies to a product is for its maker to know. */
-  law?: string;
-  /** Where visitors see it. */
-  shows?: string;
+/** The example of a note as a cell has it. */
+export function exampleOf({ examples: [example] = [] }: Partial<FieldNote>): string | undefined {
+  if (Array.isArray(example)) return example.map(cellOf).join(', ');
+  return example === undefined ? undefined : cellOf(example);
+}
+
+function cellOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'object' || value === null) return String(value);
+  return 'lot' in value && 'product' in value
+    ? `${value.product}/${value.lot}`
+    : JSON.stringify(value, undefined, 1).replace(/\n ?/g, '');
 }
 
 /** Numbers of the laws on a kind: `1223/2009`. */

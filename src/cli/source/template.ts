@@ -39,10 +39,9 @@ async function template(options: Options): Promise<void> {
   const kinds = kindsIn(options.kind);
   if (existsSync(file) && !options.force)
     throw failed(`${options.xlsx} is there: give another name, or --force to replace it`, 73);
-  const [{ writeWorkbook }, { namesIn }, { noteOf }, { kindsOf, lawFor }, { OWNER, ownerName }] = await Promise.all([
+  const [{ writeWorkbook }, { namesIn }, { exampleOf, kindsOf, lawFor }, { OWNER, ownerName }] = await Promise.all([
     import('../../sources/tables/template/workbook.ts'),
     import('../../sources/tables/template/names-in.ts'),
-    import('../fields/notes.ts'),
     import('../fields/note.ts'),
     import('../../sources/tables/columns/headings.ts'),
   ]);
@@ -60,14 +59,14 @@ async function template(options: Options): Promise<void> {
         const isAsked = (one: string) => kindsOf(one)?.some((kind) => kinds.includes(kind)) ?? true;
         return kinds.length === 0 || !isProduct || own.some(isAsked);
       },
-      explain: (sheet, { path, required, values }) => {
+      explain: (sheet, { path, required, values, note }) => {
         if (path === OWNER)
           return `Whose row it is: ${ownerName(sheet) === 'of' ? 'type:id, as product:cheese' : `the ${ownerName(sheet)}`}. Required.`;
         const [type, inner] = 'type' in sheet ? [sheet.type, path] : placeOf(sheet.uses[0], path);
-        const note = noteOf(type, inner);
+        const example = note && exampleOf(note);
         return [
-          note?.what ?? (values ? `One of: ${values.slice(0, 6).join(', ')}` : `Field ${path}`),
-          note?.example === undefined ? undefined : `Example: ${note.example}`,
+          note?.description ?? (values ? `One of: ${values.slice(0, 6).join(', ')}` : `Field ${path}`),
+          example === undefined ? undefined : `Example: ${example}`,
           lawsFor((kind) => lawFor(kind, type, inner, note?.law)),
           required ? 'Required.' : undefined,
         ]

@@ -1,5 +1,6 @@
 import type { Batch } from '../graph/batch.ts';
-import type { Ingredient, IngredientLine, Product } from '../graph/product.ts';
+import type { Ingredient, Product } from '../graph/product.ts';
+import type { IngredientLine } from '../graph/fields/recipe.ts';
 import {
   classProductionsOf,
   type Production,

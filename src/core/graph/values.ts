@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type FieldNote, note } from './note.ts';
 
 /** A node id, which is also a path segment: only characters that every static host distinguishes. */
 export const Id = z
@@ -74,13 +75,22 @@ export const Url = z.string().max(2000).meta({ id: 'Url' });
 /** `KG` and similar texts have the form of a unit code, but are not codes. */
 const UNIT = /^(?!(?:CL|CM|DL|GR|HL|KG|KM|LT|MG|ML|MM)$)[A-Z0-9]{2,3}$/;
 
+const quantity = (value: FieldNote, unit: FieldNote) =>
+  z.strictObject({
+    value: z.number().meta(value),
+    unit: z.string().regex(UNIT).optional().meta(unit),
+  });
+
+/** A quantity with notes of its own on its two fields. */
+export const quantityOf = (what: string, example: number, shows: string, unit: string): typeof Quantity =>
+  quantity(note(what, example, shows), note(PIECES, unit, shows));
+
+const PIECES = 'Its unit, UN/CEFACT Rec. 20; none for pieces';
+
 /** UN/CEFACT Recommendation 20 unit (`KGM`, `LTR`, `GRM`, `MLT`); absent for a count. */
-export const Quantity = z
-  .strictObject({
-    value: z.number(),
-    unit: z.string().regex(UNIT).optional(),
-  })
-  .meta({ id: 'Quantity' });
+export const Quantity = quantity(note('How much of it', 1180, 'history'), note(PIECES, 'KGM', 'history')).meta({
+  id: 'Quantity',
+});
 export type Quantity = z.output<typeof Quantity>;
 
 /** Refers to a batch by product and lot, as GS1 does by GTIN and AI 10. */

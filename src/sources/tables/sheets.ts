@@ -1,3 +1,4 @@
+import { FIC, note } from '../../core/graph/note.ts';
 import type { NodeType } from '../../core/graph/node.ts';
 import { type Column, fieldsOf, type ListField } from './columns/columns.ts';
 
@@ -56,11 +57,21 @@ const LIST_SHEETS: Readonly<Record<string, { name: string; role?: string }>> = {
 };
 
 /** Depth in a list of lists: 1, 2 for what belongs to the 1 above it. */
-export const LEVEL: Column = { path: 'level', kind: 'integer' };
+export const LEVEL: Column = {
+  path: 'level',
+  kind: 'integer',
+  note: note('1; 2 for a part of the row of level 1 above', 1),
+};
 export const ROLE = 'role';
 
 /** `allergens` is a list in addition to the two cells of `products`: one row per product and allergen. */
 export const ALLERGENS = 'allergens';
+const ALLERGEN_NOTE = note(
+  'One allergen per row, by its code or its name in a shipped language',
+  'milk',
+  'first lines, label',
+  `${FIC} annex II`,
+);
 export const PRESENCES = ['contains', 'may contain', 'none'] as const;
 
 /** Sheets that this project writes and never reads: closed lists, and problems. */
@@ -120,7 +131,7 @@ function listSheet(name: string, uses: ListUse[]): ListSheet {
 
 function allergens(): ListSheet {
   const values = fieldsOf('product').columns.find(({ path }) => path === 'allergens.contains')?.values ?? [];
-  const columns: Column[] = [{ path: 'allergen', kind: 'enum', values }];
+  const columns: Column[] = [{ path: 'allergen', kind: 'enum', values, note: ALLERGEN_NOTE }];
   const field: ListField = { path: ALLERGENS, columns };
   return { name: ALLERGENS, uses: [{ type: 'product', field }], columns, owner: 'product', roles: PRESENCES };
 }

@@ -1,4 +1,5 @@
-import type { Event, Sensor } from '../../../core/graph/event.ts';
+import type { Event } from '../../../core/graph/event.ts';
+import type { Sensor } from '../../../core/graph/fields/sensor.ts';
 import { isPositionReport } from '../../../core/graph/fields/positions.ts';
 import { lastPart } from '../../../core/graph/last-part.ts';
 import { localTime } from '../../../core/history/lookup.ts';

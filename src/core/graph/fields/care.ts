@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { note } from '../note.ts';
 
 /** Treatments of textiles in the order of a care label, with the values of their symbols (ISO 3758). `no`: crossed out. */
 export const CARE = {
@@ -51,13 +52,34 @@ export const CARE_FAMILIES: Readonly<Record<string, readonly Treatment[]>> = {
 };
 
 export const CareSymbols = z.strictObject({
-  wash: z.enum(CARE.wash).optional(),
-  bleach: z.enum(CARE.bleach).optional(),
-  tumbleDry: z.enum(CARE.tumbleDry).optional(),
-  naturalDry: z.enum(CARE.naturalDry).optional(),
-  iron: z.enum(CARE.iron).optional(),
-  dryClean: z.enum(CARE.dryClean).optional(),
-  wetClean: z.enum(CARE.wetClean).optional(),
+  wash: z
+    .enum(CARE.wash)
+    .optional()
+    .meta(note('Washing, at most', '30-mild', 'label')),
+  bleach: z
+    .enum(CARE.bleach)
+    .optional()
+    .meta(note('Bleaching', 'no', 'label')),
+  tumbleDry: z
+    .enum(CARE.tumbleDry)
+    .optional()
+    .meta(note('Drying in a tumble dryer', 'low', 'label')),
+  naturalDry: z
+    .enum(CARE.naturalDry)
+    .optional()
+    .meta(note('Drying without a machine', 'line', 'label')),
+  iron: z
+    .enum(CARE.iron)
+    .optional()
+    .meta(note('Ironing', 'medium', 'label')),
+  dryClean: z
+    .enum(CARE.dryClean)
+    .optional()
+    .meta(note('Professional dry cleaning', 'P', 'label')),
+  wetClean: z
+    .enum(CARE.wetClean)
+    .optional()
+    .meta(note('Professional wet cleaning', 'mild', 'label')),
 });
 export type CareSymbols = z.output<typeof CareSymbols>;
 

@@ -1,4 +1,5 @@
-import type { Event, Sensor } from '../event.ts';
+import type { Event } from '../event.ts';
+import type { Sensor } from './sensor.ts';
 import type { Node } from '../node.ts';
 
 /** CBV components and types of a sensor report that gives a position on Earth. */

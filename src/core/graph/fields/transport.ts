@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { note } from '../note.ts';
 import { Id } from '../values.ts';
 
 const TRANSPORT_MODES = ['road', 'rail', 'sea', 'air', 'inland-water'] as const;
@@ -7,12 +8,20 @@ export type TransportMode = (typeof TRANSPORT_MODES)[number];
 /** Transport of the goods of an event to their destination. */
 export const Transport = z
   .strictObject({
-    mode: z.enum(TRANSPORT_MODES).optional(),
+    mode: z
+      .enum(TRANSPORT_MODES)
+      .optional()
+      .meta(note('How the goods travel there', 'sea', 'history, map')),
     /** km of the whole route, as the carrier declares. */
-    distance: z.number().positive().max(100_000).optional(),
+    distance: z
+      .number()
+      .positive()
+      .max(100_000)
+      .optional()
+      .meta(note('Length of the whole transport in km, as declared', 148, 'history, map')),
     /** Ports of loading and unloading: before and after them the goods travel by other modes. */
-    fromPort: Id.optional(),
-    toPort: Id.optional(),
+    fromPort: Id.optional().meta(note('Id of the port of loading', 'palermo', 'history, map')),
+    toPort: Id.optional().meta(note('Id of the port of discharge', 'genoa', 'history, map')),
   })
   .refine(
     ({ fromPort, toPort }) => (fromPort === undefined) === (toPort === undefined),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { note } from '../note.ts';
 import { Url } from '../values.ts';
 
 /** Fields that another database may have filled. */
@@ -27,11 +28,33 @@ export type UnconfirmedField = (typeof UNCONFIRMED_FIELDS)[number];
 export const Unconfirmed = z
   .strictObject({
     /** `Open Food Facts` */
-    source: z.string().regex(/\S/, 'is blank').max(80),
-    url: Url.optional(),
-    licence: z.string().regex(/\S/, 'is blank').max(80).optional(),
-    licenceUrl: Url.optional(),
-    fields: z.array(z.enum(UNCONFIRMED_FIELDS)).default([]),
+    source: z
+      .string()
+      .regex(/\S/, 'is blank')
+      .max(80)
+      .meta(note('Database that filled the fields of `unconfirmed.fields`', 'Open Food Facts', 'page, label')),
+    url: Url.optional().meta(
+      note('Its page of the product', 'https://world.openfoodfacts.org/product/4006381333931', 'page, label'),
+    ),
+    licence: z
+      .string()
+      .regex(/\S/, 'is blank')
+      .max(80)
+      .optional()
+      .meta(note('Licence of the database', 'ODbL 1.0', 'page, label')),
+    licenceUrl: Url.optional().meta(
+      note('Address of the licence', 'https://opendatacommons.org/licenses/odbl/1-0/', 'page, label'),
+    ),
+    fields: z
+      .array(z.enum(UNCONFIRMED_FIELDS))
+      .default([])
+      .meta(
+        note(
+          'Fields that the producer has not confirmed: pages mark each; remove the name of a field once it is compared with the pack',
+          ['allergens', 'nutrition'],
+          'page, label; a publish with allergens, ingredientsText or dates among them is refused',
+        ),
+      ),
   })
   .meta({ id: 'Unconfirmed' });
 export type Unconfirmed = z.output<typeof Unconfirmed>;

@@ -1,4 +1,5 @@
-import type { IngredientLine, Product } from '../../graph/product.ts';
+import type { Product } from '../../graph/product.ts';
+import type { IngredientLine } from '../../graph/fields/recipe.ts';
 import { definitionOf } from '../../kinds/kinds.ts';
 import type { Implausible } from '../implausible.ts';
 import { readFigure } from '../figures.ts';

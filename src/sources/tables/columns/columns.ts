@@ -1,5 +1,7 @@
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 import { kindNames } from '../../../core/kinds/own-kind.ts';
-import { z } from 'zod';
+import { inputDefinitions, type JsonSchema as Schema } from '../../../core/graph/json-schema.ts';
+import type { FieldNote } from '../../../core/graph/note.ts';
 import { Node, type NodeType } from '../../../core/graph/node.ts';
 
 /** How a cell of a column is read. */
@@ -31,6 +33,7 @@ export interface Column {
   /** Of a closed list. */
   values?: readonly string[];
   required?: true;
+  note?: FieldNote;
 }
 
 /** A list of objects: a sheet of its own, one row per object. */
@@ -50,18 +53,6 @@ export interface Fields {
   lists: ListField[];
 }
 
-interface Schema {
-  $ref?: string;
-  type?: string;
-  enum?: readonly string[];
-  const?: unknown;
-  anyOf?: readonly Schema[];
-  oneOf?: readonly Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: readonly string[];
-}
-
 const KINDS: Readonly<Record<string, CellKind>> = {
   Text: 'text',
   Id: 'code',
@@ -79,9 +70,7 @@ const KINDS: Readonly<Record<string, CellKind>> = {
 /** Names whose lists may be parted by a comma: none of their values has one. */
 const CODES = ['Id', 'Gtin', 'Country'];
 
-const definitions = (
-  z.toJSONSchema(Node, { io: 'input', target: 'draft-2020-12' }) as unknown as { $defs: Record<string, Schema> }
-).$defs;
+const definitions = inputDefinitions(Node);
 
 const known = new Map<string, Fields>();
 
@@ -114,10 +103,10 @@ function collect(object: Schema, prefix: string, into: Fields, isRequired: boole
 function field(path: string, given: Schema, into: Fields, required: boolean): void {
   const { name, schema } = named(given);
   const put = (column: Omit<Column, 'path' | 'required'>) =>
-    into.columns.push({ path, ...column, ...(required && { required }) });
+    into.columns.push({ path, ...column, ...(required && { required }), ...noteOf(given) });
   const kind = KINDS[name] ?? kindOf(schema);
   if (kind) return void put({ kind, ...(schema.enum && { values: schema.enum }) });
-  if (schema.type === 'array') return list(path, schema.items ?? {}, into, put);
+  if (schema.type === 'array') return list(path, given, schema.items ?? {}, into, put);
   if (schema.anyOf) {
     // `nutrient`: a code of the closed list, or an object that names another.
     const coded = schema.anyOf.map(named).find((one) => one.schema.enum)?.schema.enum;
@@ -131,6 +120,11 @@ function field(path: string, given: Schema, into: Fields, required: boolean): vo
   else collect(schema, `${path}.`, into, required);
 }
 
+/** The note at the place of a field: the `.meta()` of its schema. */
+function noteOf({ description, examples, law, shows }: Schema): { note?: FieldNote } {
+  return description === undefined ? {} : { note: omitUndefined({ description, examples, law, shows }) };
+}
+
 function kindOf(schema: Schema): CellKind | undefined {
   if (schema.enum) return 'enum';
   if (schema.anyOf?.every(({ type }) => type === 'string' || type === 'integer')) {
@@ -140,14 +134,21 @@ function kindOf(schema: Schema): CellKind | undefined {
   return ({ string: 'string', number: 'number', integer: 'integer', boolean: 'boolean' } as const)[schema.type ?? ''];
 }
 
-function list(path: string, items: Schema, into: Fields, put: (column: Omit<Column, 'path'>) => void): void {
+function list(
+  path: string,
+  given: Schema,
+  items: Schema,
+  into: Fields,
+  put: (column: Omit<Column, 'path'>) => void,
+): void {
   const { name, schema } = named(items);
   if (name === 'BatchRef') return put({ kind: 'batches' });
   if (schema.enum) return put({ kind: 'codes', values: schema.enum });
   if (CODES.includes(name) || (schema.anyOf?.length && schema.anyOf.every((one) => CODES.includes(named(one).name))))
     return put({ kind: 'codes' });
   if (name !== 'Text' && (schema.type === 'string' || schema.anyOf)) return put({ kind: 'lines' });
-  if (name === 'Text') into.lists.push({ path, columns: [{ path: '', kind: 'text', required: true }] });
+  if (name === 'Text')
+    into.lists.push({ path, columns: [{ path: '', kind: 'text', required: true, ...noteOf(given) }] });
   else into.lists.push(listOf(path, schema));
 }
 
