@@ -32,6 +32,19 @@ const DATES = [
     message: 'Write dates by dateFormat (src/core/locale/date-format.ts), numbers by Intl.NumberFormat.',
   },
 ];
+/** A list of this repository's own languages, in any order: as values, types, names of members, alternatives of a pattern. */
+const LANGUAGES = [
+  ...[
+    ['ArrayExpression', (tag) => `> Literal[value="${tag}"]`],
+    ['TSUnionType', (tag) => `> TSLiteralType > Literal[value="${tag}"]`],
+    [':matches(ObjectExpression, TSTypeLiteral, TSInterfaceBody)', (tag) => `> [key.name="${tag}"]`],
+  ].map(([of, named]) => of + ['it', 'en', 'fr'].map((tag) => `:has(${named(tag)})`).join('')),
+  String.raw`Literal[raw=/\b(it|en|fr)\|(it|en|fr)\|(it|en|fr)\b/]`,
+].map((selector) => ({
+  selector,
+  message: 'Languages come from the configuration: siteLocales (src/core/locale/locale.ts).',
+}));
+const SYNTAX = [...DATES, ...LANGUAGES];
 
 /** The package does not have them. */
 const SCRIPTS = {
@@ -148,9 +161,15 @@ export default tseslint.config(
   ...walls,
   ...insideBlocks,
   {
+    files: ['src/**', 'scripts/**'],
+    // A competitor of the bench has a configuration of its own.
+    ignores: ['scripts/bench/competitors/**'],
+    rules: { 'no-restricted-syntax': ['error', ...LANGUAGES] },
+  },
+  {
     files: ['src/**'],
     ignores: ['src/core/locale/date-format.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...DATES] },
+    rules: { 'no-restricted-syntax': ['error', ...SYNTAX] },
   },
   { files: ['src/*.ts'], rules: { 'no-restricted-imports': ['error', { patterns: [UNDOCUMENTED, SCRIPTS] }] } },
   {
@@ -165,7 +184,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
-        ...DATES,
+        ...SYNTAX,
         {
           selector: 'MemberExpression[object.name="Astro"]:not([property.name=/^(props|slots|self)$/])',
           message: 'Components read their props alone; pages (src/pages) read Astro.locals and hand on what is needed.',
@@ -179,7 +198,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
-        ...DATES,
+        ...SYNTAX,
         {
           selector: 'ImportSpecifier[imported.name="useId"]',
           message: 'Two islands of a page would have equal ids: make an id from the props.',

@@ -27,6 +27,7 @@ const BRITISH =
 const BRITISH_DATE =
   /\b\d{1,2}\s+(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/;
 
+// eslint-disable-next-line no-restricted-syntax -- each language has rules of its own
 const PER_LANGUAGE: Readonly<Record<string, readonly Rule[]>> = {
   en: [
     [BRITISH, 'has a British spelling; the pages are in American English'],

@@ -24,6 +24,7 @@ export const BILINGUAL: StorytraceConfig = {
   host: 'https://hof.example',
   languages: ['de', 'it'],
   families: ['gtin', 'operator', 'default'],
+  socialPictures: 'products',
 };
 
 /** Commands that open the target without being asked to. */

@@ -1,48 +1,13 @@
 // A language of the owner's: its words are counted, written to fill in, laid over ours; without those of law and safety it does not go live.
-import { globSync } from 'node:fs';
-import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5';
 import { expect, test } from 'vitest';
-import { englishWords, wordsOfPages } from '../../src/configuration/packs/safety-words.ts';
-import { hasMark } from '../../src/core/locale/marked-locale.ts';
+import { wordsOfPages } from '../../src/configuration/packs/safety-words.ts';
 import type { Kind } from '../../src/core/kinds/registry.ts';
 import { wordLines, wordProblems } from '../../src/publish/build-state/word-gaps.ts';
-import { DAIRY, lot, MALGA, page, TOMA, toma } from './catalogue.ts';
+import { DAIRY } from './catalogue.ts';
 import { CONFIG, Site } from './site.ts';
 
 const SAFETY =
   'verdict.recalled alarms.no-use-food allergens.may-contain dates.use-by nutrients.salt label.lot recall.compare blocks.contact-call';
-
-/** A word of several parts of pages each. */
-const LACKED = [
-  'site.skip',
-  'blocks.nutrition',
-  'label.bin-paper',
-  'story.chapter',
-  'offline.share',
-  'scanner.type',
-  'verdict.no-recall-known',
-];
-
-/** Texts of a page by what they are and the language that they are in; its parts in English, and their links. */
-function partsOf(site: Site, path: string): { texts: string[]; parts: string[]; links: string[] } {
-  const english = new Set(Object.values(englishWords()));
-  const [texts, parts, links] = [new Set<string>(), [] as string[], [] as string[]];
-  const walk = (node: Tree.ChildNode, lang: string, around: string): void => {
-    if (node.nodeName === '#text') {
-      const text = (node as Tree.TextNode).value.trim();
-      if (english.has(text)) texts.add(`English in ${lang}`);
-      else if (/^(?:is word|Ostur.*|Mjólk\.)$/.test(text)) texts.add(`Icelandic in ${lang}`);
-    }
-    if (!('attrs' in node) || /^(?:script|style|template)$/.test(node.tagName)) return;
-    const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
-    const name = attributes['id'] ?? attributes['class'] ?? around;
-    if (attributes['lang'] === 'en-US') parts.push(name);
-    if (lang === 'en-US' && attributes['href']) links.push(attributes['href']);
-    for (const child of node.childNodes) walk(child, attributes['lang'] ?? lang, name);
-  };
-  for (const child of parse(site.read(`site${path}/index.html`)).childNodes) walk(child, '', '');
-  return { texts: [...texts].sort(), parts, links };
-}
 
 test('check counts the words of a language without a pack; words writes them to fill in, law and safety first', async () => {
   const site = await Site.new('folder', { ...CONFIG, languages: ['en', 'is'] });
@@ -71,43 +36,6 @@ test('check counts the words of a language without a pack; words writes them to 
   await site.fillIn('is');
   expect(await site.does('check')).not.toContain('words missing');
   expect(await site.ends(2, 'words', 'no tag')).toContain('no tag is no language tag');
-});
-
-test('a part of a page that lacks a word of Icelandic is in English as a whole and says so; names and links stay', async () => {
-  const site = await Site.new('folder', { ...CONFIG, languages: ['en', 'is'] });
-  const cheese = toma({
-    name: { en: 'Cheese', is: 'Ostur' },
-    story: [{ title: { is: 'Ostur okkar' }, body: { is: 'Mjólk.' } }],
-    allergens: { contains: ['milk'], mayContain: ['nuts'] },
-    nutrition: { per: '100 g', rows: [{ nutrient: 'salt', value: '1.4', unit: 'g' }] },
-    packaging: [{ component: { en: 'Wrap', is: 'Ostur' }, bin: 'paper' }],
-  });
-  site.write('catalogue/graph.json', [MALGA, cheese, lot('toma', 'L1', { dates: { bestBefore: '2030-02-01' } })]);
-  await site.fillIn('is');
-  const pack = JSON.parse(site.read('i18n/is.json')) as Record<string, Record<string, string>>;
-  for (const key of LACKED) {
-    const [section = '', word = ''] = key.split('.');
-    delete pack[section]?.[word];
-  }
-  site.write('i18n/is.json', JSON.stringify(pack));
-  await site.does('build', '--workers', '1');
-  const lotPage = page(TOMA, 'L1', 'is');
-  const other = ['English in en-US', 'Icelandic in is'];
-  const label = partsOf(site, `${lotPage}/smart-label`);
-  expect(label).toMatchObject({ texts: other, parts: ['skip', 'label-mine', 'label'] });
-  for (const [path, parts] of [
-    [lotPage, ['skip', 'answer', 'chapter-1-kicker', 'nutrition', 'packaging', 'footer']],
-    [page(TOMA, undefined, 'is'), ['skip', 'chapter-1-kicker', 'nutrition', 'packaging', 'footer']],
-    ['/is/scan-qr', ['skip', 'wrap utility']],
-    ['/is/offline', ['skip']],
-  ] as const) {
-    const shown = partsOf(site, path);
-    expect(shown, path).toMatchObject({ texts: other, parts });
-    expect(shown.links.filter((link) => !/^(?:#|\/is(?:$|[/#]))/.test(link))).toEqual([]);
-  }
-  expect(globSync('site/**/*.{html,json}', { cwd: site.folder }).filter((file) => hasMark(site.read(file)))).toEqual(
-    [],
-  );
 });
 
 test('a word with plural forms is taken whole from the nearest pack; the others stay ours', async () => {

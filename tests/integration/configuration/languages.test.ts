@@ -1,12 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { StorytraceConfig } from '../../../src/configuration/define-config.ts';
+import { englishWords } from '../../../src/configuration/packs/safety-words.ts';
+import { hasMark } from '../../../src/core/locale/marked-locale.ts';
 import { CONFIG, Site } from '../../journeys/site.ts';
 import { cheese, GTIN } from './built.ts';
 
 /** A language from right to left, one without a pack, tags with regions and scripts, tags that are words of SQL. */
 const TAGS = ['ar', 'fr', 'en-GB', 'cy', 'pt-BR', 'zh-Hant', 'is', 'as', 'or', 'to', 'no'];
+/** A word of several parts of pages each: the owner's Icelandic lacks them. */
+const LACKED =
+  'site.skip blocks.nutrition label.bin-paper story.chapter offline.share scanner.type verdict.no-recall-known';
 const LOT = `storytracing/01/${GTIN}/10/L1`;
 const page = (site: Site, path: string) => site.read(`site/${path}/index.html`);
 const htmlOf = (text: string) => /<html[^>]*>/.exec(text)?.[0] ?? '';
@@ -14,6 +20,27 @@ const hreflangs = (text: string) =>
   [...text.matchAll(/<link rel="alternate" hreflang="([^"]+)"/g)].map(([, tag]) => tag);
 const assets = (site: Site) => readdirSync(join(site.folder, 'site/_astro'));
 const build = (site: Site) => site.does('build', '--date', '2026-11-22', '--workers', '1');
+
+/** Texts of a page by what they are and the language that they are in; its parts in English, and their links. */
+function partsOf(site: Site, path: string): { texts: string[]; parts: string[]; links: string[] } {
+  const english = new Set(Object.values(englishWords()));
+  const [texts, parts, links] = [new Set<string>(), [] as string[], [] as string[]];
+  const walk = (node: Tree.ChildNode, lang: string, around: string): void => {
+    if (node.nodeName === '#text') {
+      const text = (node as Tree.TextNode).value.trim();
+      if (english.has(text)) texts.add(`English in ${lang}`);
+      else if (/^(?:is word|Ostur.*|Mjólk\.)$/.test(text)) texts.add(`Icelandic in ${lang}`);
+    }
+    if (!('attrs' in node) || /^(?:script|style|template)$/.test(node.tagName)) return;
+    const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
+    const name = attributes['id'] ?? attributes['class'] ?? around;
+    if (attributes['lang'] === 'en-GB') parts.push(name);
+    if (lang === 'en-GB' && attributes['href']) links.push(attributes['href']);
+    for (const child of node.childNodes) walk(child, attributes['lang'] ?? lang, name);
+  };
+  for (const child of parse(page(site, path)).childNodes) walk(child, '', '');
+  return { texts: [...texts].sort(), parts, links };
+}
 
 /** A site with a brand: a mark of one color, colors and marks of operators, its own font. */
 async function branded(config: StorytraceConfig, nodes: object[], color: string, font: string): Promise<Site> {
@@ -31,9 +58,17 @@ async function branded(config: StorytraceConfig, nodes: object[], color: string,
 let german: Site;
 let many: Site;
 beforeAll(async () => {
-  const name = { en: 'Mountain cheese', cy: 'Caws mynydd', ar: 'جبن الجبل', fr: 'Fromage de montagne' };
-  const nodes = cheese(name, { allergens: { contains: ['milk', 'wheat', 'oats'] } });
+  const name = { en: 'Mountain cheese', cy: 'Caws mynydd', ar: 'جبن الجبل', fr: 'Fromage de montagne', is: 'Ostur' };
+  const nodes = cheese(name, {
+    allergens: { contains: ['milk', 'wheat', 'oats'], mayContain: ['nuts'] },
+    story: [{ title: { is: 'Ostur okkar' }, body: { is: 'Mjólk.' } }],
+    packaging: [{ component: { en: 'Wrap', is: 'Ostur' }, bin: 'paper' }],
+  });
   many = await branded({ languages: TAGS, fallback: 'en-GB' }, nodes, '#1f3d7a', 'poppins-600.woff2');
+  await many.fillIn('is');
+  const pack = JSON.parse(many.read('i18n/is.json')) as Record<string, Record<string, string>>;
+  for (const [section = '', word = ''] of LACKED.split(' ').map((key) => key.split('.'))) delete pack[section]?.[word];
+  many.write('i18n/is.json', JSON.stringify(pack));
   await build(many);
 }, 1_800_000);
 
@@ -108,6 +143,24 @@ describe('a site in many languages', () => {
     expect(page(many, `fr/storytracing/01/${GTIN}`)).not.toContain('\u2068');
     expect(page(many, `ar/${LOT}`)).toContain('غلوتين (قمح، شوفان)');
     expect(page(many, `fr/${LOT}`)).toMatch(/gluten \(blé, avoine\)/i);
+  });
+
+  test('a part of a page that lacks a word of Icelandic is in English as a whole and says so; names and links stay', () => {
+    const other = ['English in en-GB', 'Icelandic in is'];
+    const label = partsOf(many, `is/${LOT}/smart-label`);
+    expect(label).toMatchObject({ texts: other, parts: ['skip', 'label-mine', 'label'] });
+    for (const [path, parts] of [
+      [`is/${LOT}`, ['skip', 'answer', 'chapter-1-kicker', 'nutrition', 'packaging', 'footer']],
+      [`is/storytracing/01/${GTIN}`, ['skip', 'chapter-1-kicker', 'nutrition', 'packaging', 'footer']],
+      ['is/scan-qr', ['skip', 'wrap utility']],
+      ['is/offline', ['skip']],
+    ] as const) {
+      const shown = partsOf(many, path);
+      expect(shown, path).toMatchObject({ texts: other, parts });
+      expect(shown.links.filter((link) => !/^(?:#|\/is(?:$|[/#]))/.test(link))).toEqual([]);
+    }
+    const files = globSync('site/**/*.{html,json}', { cwd: many.folder });
+    expect(files.filter((file) => hasMark(many.read(file)))).toEqual([]);
   });
 
   test('no sheet sets a side by name: left and right follow the direction', () => {

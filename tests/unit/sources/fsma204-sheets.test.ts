@@ -2,10 +2,19 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { casesOf } from '../../cases.ts';
 import { storytrace } from '../../command-line.ts';
+import { classOf, placeOf, withoutPhone } from '../../../src/sources/fsma204/names.ts';
 import { folderOf, graphOf, readFolder } from './folder-on-disk.ts';
 
 const SOURCE = { 'graph.json': casesOf<object[]>('fsma204') };
-const { sheets, events, refused } = casesOf<{ sheets: Record<string, string>; events: object[]; refused: { csv: string; place: RegExp; problem: string }[] }>('fsma204-sheets'); // prettier-ignore
+interface Cases {
+  sheets: Record<string, string>;
+  events: object[];
+  refused: { csv: string; place: RegExp; problem: string }[];
+  classes: [description: string, code: string, epcClass: string, name?: string][];
+  places: [description: string, id: string, facts: string[], phone?: string][];
+  phones: [text: string, left: string, phone?: string][];
+}
+const { sheets, events, refused, classes, places, phones } = casesOf<Cases>('fsma204-sheets');
 
 describe('issue 72, point 2: sortable spreadsheets of FSMA 204', () => {
   test('rows of each tracking event become events with lots, places and documents; other columns are kept by name', async () => {
@@ -47,4 +56,21 @@ describe('issue 72, point 2: sortable spreadsheets of FSMA 204', () => {
     const { problems } = await readFolder({ 'shipping.csv': csv });
     expect(problems.map(({ at, message }) => `${at && 'row' in at ? at.cell ?? at.row : ''} ${message}`)).toEqual([expect.stringMatching(new RegExp(`^${String(place)} .*${problem}`))]);
   });
+
+  const below = (id: string) => id.replace(/^(?:https:\/\/id\.gs1\.org\/|urn:gdst:fsma204:)/, '');
+  const told = (attributes: { attribute: string }[]) => attributes.map(({ attribute }) => attribute);
+
+  test.each(classes)('the class of "%s" and lot "%s"', (description, code, epcClass, name) => {
+    const { epcClass: found, product } = classOf(description, code);
+    expect([below(found), product.attributes]).toEqual([epcClass, name === undefined ? [] : [{ id: 'urn:epcglobal:cbv:mda#descriptionShort', attribute: name }]]);
+    expect(found.replace(':lot:class:', ':class:').startsWith(product.id)).toBe(true);
+  });
+
+  test.each(places)('the place "%s"', (description, id, facts, phone) => {
+    const place = placeOf(description);
+    expect([below(place.id), told(place.attributes), place.phone, 'phone' in place]).toEqual([id, facts, phone, phone !== undefined]);
+    expect(placeOf(description, '9529990000023').id).toBe('https://id.gs1.org/414/9529990000023');
+  });
+
+  test.each(phones)('"%s" without its telephone', (text, left, phone) => expect(withoutPhone(text)).toEqual({ text: left, ...(phone && { phone }) }));
 }); // prettier-ignore
