@@ -1,12 +1,24 @@
 import { expect, test } from 'vitest';
 import { findLots, type LotIndex, shardOf } from '../../../src/core/page/files/lot-index.ts';
-import { lookUpKey } from '../../../src/core/page/look-up.ts';
+import {
+  LOOK_UP_INDEX,
+  type LookUp,
+  lookUpFile,
+  type LookUpIndex,
+  lookUpKey,
+  nameFiles,
+} from '../../../src/core/page/look-up.ts';
 import { machineFiles } from '../../../src/input/machine-files/entity-files.ts';
 import { type LookUpRow, lookUpRows } from '../../../src/input/index-files/look-up.ts';
-import { planEntities } from '../../../src/input/plan.ts';
+import { planEntities, planEntries } from '../../../src/input/plan.ts';
 import type { Snapshot } from '../../../src/snapshot/snapshot.ts';
 import { casesOf } from '../../cases.ts';
-import { CHEESE, contextOn, GTIN, lot, SITE, snapshotOf } from './small-graph.ts';
+import { CHEESE, contextOn, GTIN, lot, memoryOf, SITE, snapshotOf } from './small-graph.ts';
+import { entryOf, pathOf } from '../../../src/core/routes/path.ts';
+import { aliasesOf } from '../../../src/input/aliases.ts';
+import { pageInput } from '../../../src/input/page/page-input.ts';
+import { printedForms } from '../../../src/core/routes/printed-forms.ts';
+import { lookUpAt, targetOf } from '../../../src/input/when-asked.ts';
 
 const CASES = casesOf<{ lots: object; status: object; found: [id: string, type: string, name: string][] }>(
   'index-files',
@@ -74,4 +86,73 @@ test('the status file names what must not be sold, and every operator has one', 
 test.each(CASES.found)('%s is found as %s %s', async (id, type, name) => {
   const rows = rowsOf(await snapshotOf(CHEESE)).filter(({ path, key }) => path === '/ids' && key === lookUpKey(id));
   expect(rows.map(({ found }) => [found.type, found.id])).toContainEqual([type, name]);
+});
+
+const ALIASES = casesOf<{ cases: [path: string, target: string][] }>('aliases');
+
+const snapshot = memoryOf(CHEESE);
+const plans = [...planEntities(snapshot, families)];
+const pages = new Set(plans.flatMap(({ entries }) => entries.map(pathOf)));
+const aliases = plans.flatMap((plan) => aliasesOf(snapshot, plan, families));
+
+test('aliases lead to pages, shadow none, and each path leads to one', () => {
+  for (const { path, target } of aliases) {
+    expect(pages, `${path} → ${target}`).toContain(target);
+    expect(pages, path).not.toContain(path);
+  }
+  expect(new Set(aliases.map(({ path }) => path)).size).toBe(aliases.length);
+  // About nine aliases for eight pages: mostly literals without a value.
+  expect(aliases.length).toBeLessThan(pages.size * 1.2);
+});
+
+test.each(ALIASES.cases)('%s is an alias of %s', (path, target) => {
+  expect(aliases.find((alias) => alias.path === path)?.target).toBe(target);
+});
+
+test('every planned entry has an input of its own path, and its path leads back to it', async () => {
+  const snapshot = await snapshotOf(CHEESE);
+  const context = contextOn();
+  const paths = new Set<string>();
+  for (const entry of planEntries(snapshot, families)) {
+    const path = pathOf(entry);
+    expect(paths.has(path), path).toBe(false);
+    paths.add(path);
+    expect(entryOf(path)).toEqual(entry);
+    const input = pageInput(snapshot, entry, context);
+    expect(input.path).toBe(path);
+    expect(input.title).toContain('Client');
+  }
+  expect(paths.size).toBeGreaterThan(300);
+});
+
+const context = contextOn();
+
+test('every alias that a build writes leads there when it is asked for, and so does each copy of a printed page', async () => {
+  const snapshot = await snapshotOf(CHEESE);
+  const plans = [...planEntities(snapshot, families)];
+  const led = plans.flatMap((plan) => [
+    ...plan.entries.flatMap((entry) => printedForms(entry).map((path) => [path, pathOf(entry)] as const)),
+    ...aliasesOf(snapshot, plan, families).map(({ path, target }) => [path, target] as const),
+  ]);
+  const expected = new Map([...led].reverse());
+  expect(expected.size).toBeGreaterThan(300);
+  for (const [at, [path, target]] of [...expected].entries())
+    if (at % 4 === 0) expect(targetOf(snapshot, context, path), path).toBe(target);
+});
+
+test.each(['/en/nobody', `/01/${GTIN}/10/NONE`, '/%E0%A4%A', ''])('%s leads nowhere', async (path) => {
+  expect(targetOf(await snapshotOf(CHEESE), context, path)).toBeUndefined();
+});
+
+test('the files of the look-up that a dev server gives hold what the entities bring to it', async () => {
+  const snapshot = await snapshotOf(CHEESE);
+  const index = lookUpAt(snapshot, context, LOOK_UP_INDEX) as LookUpIndex;
+  const brought = [...planEntities(snapshot, families)].flatMap(({ entity }) => lookUpRows(snapshot, entity, context));
+  expect(brought.length).toBeGreaterThan(10);
+  for (const { path, key, found } of brought) {
+    const [locale = '', word] = path.slice(1).split(':');
+    const files = word === undefined ? [lookUpFile(index, key)] : nameFiles(index, word, locale);
+    const [answer] = files.map((file) => lookUpAt(snapshot, context, file) as LookUp);
+    expect(answer?.[key], key).toContainEqual(found);
+  }
 });

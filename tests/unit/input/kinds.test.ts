@@ -1,12 +1,17 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../../src/core/routes/path.ts';
 import { pageInput } from '../../../src/input/page/page-input.ts';
-import { contextOn, type Raw, snapshotOf } from './small-graph.ts';
+import { contextOn, GTIN, type Raw, snapshotOf } from './small-graph.ts';
 import { casesOf } from '../../cases.ts';
+import { labelView, panelsView } from '../../../src/blocks/label/present/label-view.ts';
+import { farmingText } from '../../../src/blocks/label/present/organic.ts';
+import { Product } from '../../../src/core/graph/product.ts';
+import { claimProblems } from '../../../src/input/reports/claim-report.ts';
+import { adviceOn } from '../../../src/core/kinds/advice.ts';
+import { contradictions } from '../../../src/core/plausible/agreement/contradictions.ts';
 
 const CASES = casesOf<{ cream: object; creamFacts: object[]; hints: object[] }>('facts-of-kinds');
 
-const GTIN = '09520123456788';
 const label: Entry = { route: 'gtin/batch/label', params: { gtin: GTIN, batch: 'L1' }, locale: 'en' };
 const page: Entry = { route: 'gtin/batch', params: { gtin: GTIN, batch: 'L1' }, locale: 'en' };
 
@@ -79,4 +84,129 @@ test('a chopping board of which nobody said what it is has no word of allergens;
 test('a declared food that tells no allergens still says so', async () => {
   const input = await labelOf({ kind: 'food' });
   expect(input.blocks.allergens).toMatchObject({ declared: false });
+});
+
+const certificate = (organic: object | undefined, more: object = {}) => ({
+  ...{ name: 'Organic certificate', issuer: 'Control body', basis: 'third-party' },
+  ...(organic && { organic }),
+  ...more,
+});
+const oil = (...certificates: object[]) => ({ type: 'product', id: 'oil', gtin: GTIN, kind: 'food', name: 'Oil', certificates }); // prettier-ignore
+const accepts = (organic: object) => Product.safeParse(oil(certificate(organic))).success;
+const at = (route: 'gtin/product' | 'gtin/product/label', locale = 'en') =>
+  ({ route, params: { gtin: GTIN }, locale }) as Entry;
+
+describe('issue 64, point 15: the organic code of a control body, with the place of farming', () => {
+  test.each(['IT-BIO-007', 'DE-ÖKO-006', 'DK-ØKO-100', 'ES-ECO-020-CV', 'FR-BIO-01', 'CN-BIO-140'])(
+    '%s has the form of a code',
+    (controlBody) => expect(accepts({ controlBody })).toBe(true),
+  );
+
+  test.each(['IT BIO 007', 'BIO-007', 'IT-BIO', 'ITA-BIO-007', 'IT-BIO-0007', 'it-bio-007', 'IT-BIO-7a'])(
+    '%s is refused',
+    (controlBody) => expect(accepts({ controlBody })).toBe(false),
+  );
+
+  test('a place of farming is one of the three of the law, or a country with a region', () => {
+    const controlBody = 'IT-BIO-007';
+    const region = { country: 'IT', region: 'Umbria' };
+    for (const place of [
+      { farming: 'EU' },
+      { farming: 'non-EU' },
+      { farming: 'EU/non-EU', ...region },
+      { country: 'IT' },
+    ])
+      expect(accepts({ controlBody, ...place })).toBe(true);
+    for (const place of [{ farming: 'Europe' }, { region: 'Umbria' }, { country: 'Italy' }])
+      expect(accepts({ controlBody, ...place })).toBe(false);
+    expect(accepts({ farming: 'EU' })).toBe(false);
+  });
+
+  test('code and place follow each other next to the certificate and on the label, in the language of the page', async () => {
+    const organic = { controlBody: 'IT-BIO-007', farming: 'EU', country: 'IT', region: { en: 'Umbria' } };
+    const snapshot = await snapshotOf([oil(certificate(organic))]);
+    const page = pageInput(snapshot, at('gtin/product'), contextOn());
+    const [proof] = page.blocks.proofs ?? [];
+    expect(proof).toMatchObject({ organic: { controlBody: 'IT-BIO-007', farming: 'EU', country: 'IT' } });
+    expect(proof?.organic && farmingText(proof.organic, 'en')).toBe('EU agriculture (Umbria, Italy)');
+    const label = pageInput(snapshot, at('gtin/product/label'), contextOn());
+    const section = labelView(label).sections.find(({ title }) => title === 'Organic');
+    expect(section?.parts).toEqual([
+      { type: 'text', runs: [{ text: 'IT-BIO-007', isStrong: true }, '\n', 'EU agriculture (Umbria, Italy)'] },
+    ]);
+    expect(JSON.stringify(panelsView(label))).toContain('IT-BIO-007');
+    const italian = pageInput(snapshot, at('gtin/product/label', 'it'), contextOn());
+    expect(JSON.stringify(labelView(italian))).toContain('Agricoltura UE (Umbria, Italia)');
+  });
+
+  test('a certificate that has ended takes its code with it', async () => {
+    const ended = certificate({ controlBody: 'IT-BIO-007', farming: 'EU' }, { validUntil: '2020-01-01' });
+    const { blocks } = pageInput(await snapshotOf([oil(ended)]), at('gtin/product/label'), contextOn());
+    expect(blocks.labelFacts).not.toHaveProperty('organic');
+  });
+
+  test('check names a code without a place, and a code that is written as the number of the certificate', async () => {
+    const told = async (...certificates: object[]) =>
+      [...claimProblems(await snapshotOf([oil(...certificates)]), '2026-11-27')].map(({ kind, path, received }) => [kind, path, received]); // prettier-ignore
+    expect(
+      await told(certificate({ controlBody: 'IT-BIO-007' }), certificate(undefined, { identifier: 'DE-ÖKO-006' })),
+    ).toEqual([
+      ['OrganicWithoutFarming', 'certificates[0].organic', 'IT-BIO-007'],
+      ['OrganicCodeAsNumber', 'certificates[1].identifier', 'DE-ÖKO-006'],
+    ]);
+    expect(await told(certificate({ controlBody: 'IT-BIO-007', country: 'IT' }, { identifier: 'IT-BIO-007' }), certificate(undefined, { identifier: '2026-17' }))).toEqual([]); // prettier-ignore
+  });
+});
+
+const { facts: FACTS, refused } = casesOf<{ facts: Record<string, unknown>; refused: object[] }>('pet-food');
+
+const food = (facts: object) => ({ type: 'product', id: 'cat', gtin: GTIN, kind: 'pet-food', name: 'Cat food', ...facts }); // prettier-ignore
+const parsed = (facts: object) => Product.safeParse(food(facts));
+
+describe('issue 64, point 15: pet food by Regulation (EC) 767/2009', () => {
+  test('page and label show type, species, constituents, additives and feeding guide in this order', async () => {
+    const snapshot = await snapshotOf([food(FACTS)]);
+    const page = pageInput(snapshot, at('gtin/product'), contextOn());
+    expect(page.blocks.kindFacts).toMatchObject({ ingredientsTitle: 'kinds.composition' });
+    expect(page.blocks.kindFacts?.facts.map(({ name }) => name)).toEqual(Object.keys(FACTS));
+    expect(page.isFood).toBeUndefined();
+    expect(page.blocks).not.toHaveProperty('allergens');
+    const sections = (locale: string) =>
+      labelView(pageInput(snapshot, at('gtin/product/label', locale), contextOn())).sections;
+    const titles = ['Type of feed', 'Animal species', 'Analytical constituents', 'Additives', 'Feeding guide'];
+    expect(sections('en').map(({ title }) => title)).toEqual(titles);
+    const text = JSON.stringify(sections('it')).replaceAll('\u00a0', ' ');
+    const shown =
+      'Alimento completo|Gatti adulti|Proteina grezza 32,5 %|Calcio 9 g/kg|taurine 1000 mg/kg|antiossidanti';
+    for (const part of [...shown.split('|'), 'Additivi nutrizionali: vitamina A (3a672a) 15000 UI/kg', '50–60 g a day'])
+      expect(text).toContain(part);
+  });
+
+  test('no other kind shows these facts', async () => {
+    const { blocks } = pageInput(
+      await snapshotOf([food({ ...FACTS, kind: 'general' })]),
+      at('gtin/product'),
+      contextOn(),
+    );
+    expect(blocks.kindFacts?.facts).toEqual([]);
+  });
+
+  test.each(refused)('%j is refused', (facts) => expect(parsed(facts).success).toBe(false));
+
+  test('check names what the law asks and what is missing of the constituents', () => {
+    const asked = adviceOn(Product.parse(food({}))).map(({ law }) => law);
+    for (const article of '15(a)|15(f) and annex VII|17(1)(a)|17(1)(b)|17(1)(e)|17(1)(f) and annex VII'.split('|'))
+      expect(asked).toContain(`Regulation (EC) 767/2009, article ${article}`);
+    const whole = { ...FACTS, operator: 'o', netContent: '400 g', ingredientsText: 'Chicken, rice' };
+    expect(adviceOn(Product.parse(food(whole)))).toEqual([]);
+    const [advice] = adviceOn(Product.parse(food({ ...whole, analyticalConstituents: [{ constituent: 'crude-fat', value: '3' }] }))); // prettier-ignore
+    expect(advice?.message).toBe('has analytical constituents, but none for crude-protein, crude-fibre, crude-ash');
+  });
+
+  test('check warns of constituents above 100 %, and of feed materials in rising order', () => {
+    const kinds = (facts: object) => [...contradictions(Product.parse(food(facts)))].map(({ kind }) => kind);
+    expect(kinds({ analyticalConstituents: [{ constituent: 'crude-protein', value: '60' }, { constituent: 'moisture', value: '78' }] })).toEqual(['ConstituentsAbove100']); // prettier-ignore
+    expect(kinds({ ingredients: [{ name: 'Rice', percent: '10 %' }, { name: 'Chicken', percent: '40 %' }] })).toEqual(['SharesRising']); // prettier-ignore
+    expect(kinds(FACTS)).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import en from '../../../../i18n/en.json' with { type: 'json' };
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type CameraControls, type CameraRequest, startCamera } from '../../../../src/blocks/scanner/camera/camera.ts';
 import { type Outcome, outcomeOf } from '../../../../src/browser/scanned/outcome.ts';
 import { readPicture } from '../../../../src/blocks/scanner/camera/picture.ts';
@@ -11,9 +11,9 @@ import { useScanner } from '../../../../src/blocks/scanner/use-scanner.ts';
 // What takes time in a browser: the test says when each of them ends.
 vi.mock('../../../../src/blocks/scanner/camera/camera.ts', () => ({ startCamera: vi.fn() }));
 vi.mock('../../../../src/browser/scanned/outcome.ts', () => ({ outcomeOf: vi.fn() }));
-vi.mock('../../../../src/blocks/scanner/camera/failure.ts', () => ({
+vi.mock('../../../../src/blocks/scanner/camera/failure.ts', async (original) => ({
+  ...(await original<object>()),
   cameraObstacle: () => undefined,
-  cameraFailure: () => 'busy',
 }));
 vi.mock('../../../../src/blocks/scanner/camera/picture.ts', () => ({ PictureRefused: Error, readPicture: vi.fn() }));
 
@@ -120,4 +120,31 @@ test('a page that is left lets go of a camera that still starts', async () => {
   await runs(0);
   expect(cameras[0]?.stopped).toHaveBeenCalled();
   expect(scanner.current.state.status).not.toBe('scanning');
+});
+
+describe('issue 64, point 14a: the chosen camera is remembered', () => {
+  /** The camera that runs after the visitor opened the scanner, where these are, and started it. */
+  async function startedCamera(choose?: string, there = ['rear', 'front', 'tele']): Promise<string | undefined> {
+    vi.mocked(startCamera).mockImplementation(async ({ cameraId = 'rear' }) => {
+      if (!there.includes(cameraId)) throw new DOMException('gone', 'OverconstrainedError');
+      return { cameras: [], cameraId, stop: async () => undefined };
+    });
+    const { result, unmount } = renderHook(() => useScanner({ view: 'view', file: 'file' }, 'en'));
+    await act(async () => result.current.start(choose));
+    const { state } = result.current;
+    unmount();
+    return state.status === 'scanning' ? state.controls.cameraId : state.status;
+  }
+
+  test('on the next visit the scanner starts with it', async () => {
+    expect(await startedCamera()).toBe('rear');
+    expect(await startedCamera('tele')).toBe('tele');
+    expect(await startedCamera()).toBe('tele');
+  });
+
+  test('where it is gone the scanner starts with the rear one, and forgets it', async () => {
+    await startedCamera('front');
+    expect(await startedCamera(undefined, ['rear'])).toBe('rear');
+    expect(await startedCamera()).toBe('rear');
+  });
 });
