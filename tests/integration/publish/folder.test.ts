@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, readlink, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
 import { lookAt } from '../../../src/publish/preflight.ts';
 import { prune } from '../../../src/publish/prune.ts';
 import { publish } from '../../../src/publish/publish.ts';
@@ -10,6 +11,11 @@ import { rollback } from '../../../src/publish/rollback.ts';
 import { expireLeases } from './kills.ts';
 import { GTIN, smallBuild } from './small-build.ts';
 import { folderTarget } from './targets.ts';
+import { contentOf, filesBuild, filesTarget } from './files-build.ts';
+import { refusal } from '../../refusal.ts';
+import { objectKey } from '../../../src/publish/files/wire.ts';
+import { takeDown } from '../../../src/publish/takedown.ts';
+import { sha256 } from '../../../src/storage/sha256.ts';
 
 const LOT = `en/storytracing/01/${GTIN}/10/A1/index.html`;
 
@@ -153,4 +159,63 @@ describe('a folder that is damaged', () => {
       });
     }
   });
+});
+
+const files = (text: string) => ({ 'a.json': text, 'it/b.json': text, 'it/c/d.json': `${text}!`, 'fr/e.json': 'e' });
+
+describe('issue 67, point 10: a target folder that is moved while it is published', () => {
+  test.each([
+    ['is not there', 'claim', () => undefined],
+    ['is not there', 'files', () => undefined],
+    ['is another folder', 'claim', mkdirSync],
+    ['is another folder', 'files', mkdirSync],
+  ])('then %s (moved after the %s): 73, and nothing is created', async (_, when, replace) => {
+    const { root, store, site, put } = filesTarget();
+    await put(files('one'));
+    const move = () => {
+      if (existsSync(`${root}-moved`)) return;
+      renameSync(root, `${root}-moved`);
+      replace(root);
+    };
+    const moving: typeof store = {
+      ...store,
+      putNew: async (key, ...rest) => {
+        const isNew = await store.putNew(key, ...rest);
+        if (when === 'claim' && key.endsWith('claim.json')) move();
+        return isNew;
+      },
+    };
+    const build = await filesBuild(files('two'));
+    const done = publish({ store: moving, site, build, ...(when === 'files' && { onProgress: move }) });
+    await expect(done).rejects.toMatchObject(refusal(73, `${root} was moved`));
+    expect(existsSync(root) ? readdirSync(root) : []).toEqual([]);
+    expect(readFileSync(join(`${root}-moved`, 'current/a.json'), 'utf8')).toBe('one');
+  });
+});
+
+const PICTURE = 'media/0123456789abcdef-640.webp';
+const RECORD = '_releases/takedowns.json';
+
+test.each([
+  ['of this version', true, '--restore-records'],
+  ['of an earlier version, without digests', false, `storytrace takedown /${PICTURE} --reason`],
+])('issue 67, point 10: a lost takedown of a target %s: rollback names its remedy', async (_, hasDigests, remedy) => {
+  const { root, store, site, folderOf, put } = filesTarget();
+  await put({ 'a.json': 'one', [PICTURE]: 'face' });
+  await put({ 'a.json': 'two', [PICTURE]: 'face' });
+  const takedown = { store, site, root, asked: ['face'], stems: ['0123456789abcdef'], reason: 'She asked us to' };
+  await takeDown(takedown);
+  rmSync(join(root, objectKey(sha256(readFileSync(join(root, RECORD))))));
+  rmSync(join(root, RECORD));
+  for (const number of hasDigests ? [] : ['000001', '000002', '000003']) {
+    const file = join(root, '_releases', number, 'whole.json');
+    const { safety: _digests, ...whole } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+    writeFileSync(file, JSON.stringify(whole));
+  }
+  const back = () => rollback({ store, site, folderOf, to: 1 });
+  await expect(back()).rejects.toMatchObject({ exitCode: 65, message: expect.stringContaining(remedy) as string });
+  await takeDown(takedown);
+  if (hasDigests) return;
+  await back();
+  expect(contentOf(join(root, 'current'))).toEqual({ 'a.json': 'one' });
 });

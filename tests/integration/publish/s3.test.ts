@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PutBucketVersioningCommand, S3Client } from '@aws-sdk/client-s3';
 import { publish } from '../../../src/publish/publish.ts';
 import { s3Site } from '../../../src/publish/target/s3/s3-site.ts';
-import { parseS3Address, type S3Store } from '../../../src/publish/target/s3/s3-store.ts';
+import { parseS3Address, type S3Store, s3Store } from '../../../src/publish/target/s3/s3-store.ts';
 import { createBucket, visit } from './bucket.ts';
 import { keysOf } from '../../../src/publish/files/site-file.ts';
 import { RECORD } from '../../../src/publish/target/store.ts';
@@ -11,6 +12,12 @@ import { sharedGateway } from './shared-gateway.ts';
 import { GTIN, smallBuild } from './small-build.ts';
 import { bucketTarget } from './targets.ts';
 import { refusal } from '../../refusal.ts';
+import { startS3Server, visitBucket } from '../../s3-server.ts';
+import { prune } from '../../../src/publish/prune.ts';
+import { rollback } from '../../../src/publish/rollback.ts';
+import { takeDown } from '../../../src/publish/takedown.ts';
+import { LATER } from './files-build.ts';
+import { listReleases } from '../../../src/publish/releases/releases.ts';
 
 const LOT = `/en/storytracing/01/${GTIN}/10/A1`;
 
@@ -133,4 +140,82 @@ it('reads an address of a bucket, and refuses what is none', () => {
   expect(parseS3Address('s3://brand-site/pages/')).toEqual({ bucket: 'brand-site', prefix: 'pages' });
   expect(parseS3Address('s3://brand-site')).toEqual({ bucket: 'brand-site', prefix: '' });
   expect(() => parseS3Address('https://brand-site')).toThrow(/s3:\/\/bucket/);
+});
+
+const PATIENCE = { connect: 2000, idle: 2000, attempt: 4000, attempts: 2, pause: 5, quiet: 300 };
+const STEM = '00aa11bb22cc33dd';
+const PICTURE = `media/${STEM}-640.webp`;
+
+const built = (text: string) => smallBuild({ lots: ['A1'], text, script: text, files: { [PICTURE]: 'a face' } });
+
+it.each<[string, number, number | undefined, (together: number, single: number) => boolean]>([
+  ['no checksum header', 501, undefined, (together, single) => together > 0 && single === 0],
+  ['no DeleteObjects (501)', 501, 501, (together, single) => together === 1 && single > 2],
+  ['no DeleteObjects (400)', 400, 400, (together, single) => together === PATIENCE.attempts && single > 2],
+])(
+  'issue 64, point 4: a store with %s: publish, roll back, prune and take down',
+  async (_, checksums, remove, isAsked) => {
+    const counts = { POST: 0, DELETE: 0 };
+    const server = await startS3Server({
+      refuse({ method, headers }) {
+        if (method === 'POST' || method === 'DELETE') counts[method] += 1;
+        if (method === 'POST' && remove) return remove;
+        return Object.keys(headers).some((name) => /^x-amz-(?:checksum|sdk-checksum|trailer)/.test(name))
+          ? checksums
+          : undefined;
+      },
+    });
+    const store = s3Store({ bucket: 'without', prefix: '', endpoint: server.endpoint, patience: PATIENCE });
+    const site = s3Site(store);
+    const objects = server.bucket('without');
+    for (const text of ['v1', 'v2', 'v3']) await publish({ store, site, build: await built(text) });
+    await rollback({ store, site, to: 2 });
+    await publish({ store, site, build: await built('v4') });
+    expect(objects.has(PICTURE)).toBe(true);
+    const { removed } = await prune({ store, site, keep: 1, now: LATER });
+    expect(removed.length).toBeGreaterThan(2);
+    expect(removed.filter((key) => objects.has(key))).toEqual([]);
+    await takeDown({ store, site, asked: [`/${PICTURE}`], stems: [STEM], reason: 'by court order' });
+    expect(objects.has(PICTURE)).toBe(false);
+    expect(isAsked(counts.POST, counts.DELETE)).toBe(true);
+    server.stop();
+  },
+);
+
+const send = async (target: ReturnType<typeof bucketTarget>, text: string) =>
+  publish({ ...target, build: await smallBuild({ lots: ['A1'], text }) });
+const toldOf = (bucket: string) => ({
+  exitCode: 69,
+  message: expect.stringMatching(new RegExp(`s3://${bucket}.*If-None-Match`, 's')) as string,
+});
+
+it('a store that ignores If-None-Match gets no release: two publishers are told so by name, and no visitor sees a page', async () => {
+  let takesConditions = false;
+  const server = await startS3Server({ takesConditions: () => takesConditions });
+  const target = bucketTarget('site', server.endpoint);
+  const answer = () => visitBucket(server.bucket('site'), LOT);
+  for (const result of await Promise.allSettled([send(target, 'one'), send(target, 'two')]))
+    expect(result).toMatchObject({ status: 'rejected', reason: toldOf('site') });
+  expect(await listReleases(target.store)).toEqual([]);
+  expect(answer().status).toBe(404);
+  // No lease blocks the next publisher.
+  takesConditions = true;
+  expect(await send(target, 'three')).toMatchObject({ release: 1 });
+  expect(String(answer().body)).toContain('three');
+  // A proxy that was put before the store later is found as well.
+  takesConditions = false;
+  await expect(send(target, 'four')).rejects.toMatchObject(toldOf('site'));
+  takesConditions = true;
+  expect(await send(target, 'five')).toMatchObject({ release: 2 });
+  server.stop();
+});
+
+it.skipIf(!hasGateway())('so is a bucket with versions, in which Ceph lets everybody win', async () => {
+  const gateway = await sharedGateway();
+  await createBucket(gateway, 'versioned');
+  const client = new S3Client({ endpoint: gateway.endpoint, region: 'us-east-1', forcePathStyle: true });
+  const VersioningConfiguration = { Status: 'Enabled' } as const;
+  await client.send(new PutBucketVersioningCommand({ Bucket: 'versioned', VersioningConfiguration }));
+  client.destroy();
+  await expect(send(bucketTarget('versioned', gateway.endpoint), 'one')).rejects.toMatchObject(toldOf('versioned'));
 });
