@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { pathOf } from '../../../src/core/routes/path.ts';
 import { printedForms } from '../../../src/core/routes/printed-forms.ts';
+import type { Family } from '../../../src/core/routes/table.ts';
 import type { FormerNames } from '../../../src/publish/ledger/current-names.ts';
 import { CurrentPages } from '../../../src/publish/ledger/current-pages.ts';
 import { Ledger, ledgerLines } from '../../../src/publish/ledger/ledger.ts';
@@ -84,6 +85,7 @@ const CASES = casesOf<{
   lines: [name: string, steps: Step[], lines: Record<string, object>][];
   refused: [name: string, steps: Step[], message: string][];
   taken: [name: string, steps: Step[]][];
+  lean: [path: string, owner: string, to?: string][];
 }>('ledger');
 
 describe('a publish refuses', () => {
@@ -161,6 +163,17 @@ test('lines of a shard are in order of path, whatever was added; a damaged list 
   const lost = { ...target.index, shards: target.index.shards.with(shard, 'f'.repeat(64)) };
   expect(await target.previous(lost, [target.index]).linesIn(shard)).toMatchObject([{ path: page('L1') }]);
   await expect(target.previous(lost).linesIn(shard)).rejects.toMatchObject({ exitCode: 69 });
+}); // prettier-ignore
+
+describe('where a page leads that a lean site does not build', () => {
+  const label: BuiltPath = { path: page('L1', '/smart-label'), owner: lot('L1'), route: 'gtin/batch/label' };
+  const italian = { ...own('L1'), path: page('L1').replace('/en/', '/it/') };
+  const product: BuiltPath = { path: page('').replace('/10/', ''), owner: 'product:toma', route: 'gtin/product' };
+  const rows = [printed('L1'), italian, label, own('L1'), product, { path: '/en/malga', owner: 'operator:malga' }];
+  const to = (path: string, owner: string, ...families: Family[]) =>
+    new CurrentPages({ pagesOf: (of) => rows.filter((row) => row.owner === of), families: new Set(families) }).successorOf({ path, owner });
+  test.each(CASES.lean)('%s of %s: %s', (path, owner, expected) => expect(to(path, owner, 'gtin', 'lean')).toBe(expected));
+  test('nowhere on a site that is not lean', () => expect(to('/en/malga/L1', lot('L1'), 'gtin')).toBeUndefined());
 }); // prettier-ignore
 
 test('all spellings of a printed path are in the shard of it', () => {
