@@ -148,11 +148,9 @@ describe('sizes', () => {
       const left = (info.width - side) / 2;
       const isWhite = (x: number, y: number) => data[y * info.width + x] === 255;
       const edge = QUIET_ZONE * pixels;
-      for (let at = 0; at < side; at += 1)
-        for (const depth of [0, edge - 1]) {
-          expect(isWhite(left + at, depth) && isWhite(left + depth, at)).toBe(true);
-          expect(isWhite(left + at, side - 1 - depth) && isWhite(left + side - 1 - depth, at)).toBe(true);
-        }
+      const along = Array.from({ length: side }, (_, at) => at);
+      const isClear = (depth: number) => along.every((at) => isWhite(left + at, depth) && isWhite(left + depth, at));
+      expect([0, edge - 1, side - edge, side - 1].map(isClear), row['file']).toEqual([true, true, true, true]);
       expect(isWhite(left + edge, edge) && isWhite(left + edge, side - edge - 1)).toBe(false);
     }
   });
