@@ -34,7 +34,8 @@ function partsOf(site: Site, path: string): { texts: string[]; parts: string[]; 
     if (!('attrs' in node) || /^(?:script|style|template)$/.test(node.tagName)) return;
     const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
     const name = attributes['id'] ?? attributes['class'] ?? around;
-    if (attributes['lang'] === 'en-GB') parts.push(name);
+    // The switch names each language in itself.
+    if (attributes['lang'] === 'en-GB' && name !== 'languages') parts.push(name);
     if (lang === 'en-GB' && attributes['href']) links.push(attributes['href']);
     for (const child of node.childNodes) walk(child, attributes['lang'] ?? lang, name);
   };
