@@ -19,7 +19,7 @@ const command = (summary: string, load: CommandRow['load'], operands = ''): Comm
 /** Every command. Each is a module, which is loaded when its command is called. */
 export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   build: command('render a source into a folder of plain files', (has) =>
-    has('--from') || has('--to') || defaultTarget() !== undefined
+    has('--from') || has('--to') || has('--upload') || has('--state') || defaultTarget() !== undefined
       ? import('./build/build-from.ts')
       : import('./build/build.ts'),
   ),
@@ -47,7 +47,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   ),
   import: command('write the products of a shop into a catalogue', () => import('./import/import.ts'), '<shop> <file>'),
   init: command('start a site in a new folder', () => import('./init/init.ts'), '<folder>'),
-  join: command('make one site of the parts of `build --shard`', () => import('./build/join.ts'), '<parts...>'),
+  join: command('make one site of the parts of `build --shard`', () => import('./build/join.ts'), '[parts...]'),
   'label-of': command(
     'write the label of a lot as visitors saw it on a day',
     () => import('./codes/label-of.ts'),

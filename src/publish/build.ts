@@ -1,6 +1,7 @@
 import type { Problem } from '../core/problem.ts';
 import type { WordGaps } from '../render/output/open-output.ts';
 import type { BaseRelease } from '../render/output/state/base-release.ts';
+import type { Uploaded } from '../render/output/state/uploads.ts';
 import type { GraphRecalls } from '../snapshot/recalls/known-recalls.ts';
 import type { Redirect } from '../snapshot/redirects.ts';
 import type { LabelFacts } from './facts/label-facts.ts';
@@ -19,6 +20,8 @@ export interface Build {
   files: BuiltFiles;
   /** Has the files that the folder lacks, and that did not change since. */
   base?: BaseRelease;
+  /** What the parts of a site that keeps no files uploaded, by digest: `base` names the target. */
+  uploads?: (digest: string) => Uploaded | undefined;
   /** Digest → where the bytes lie, of files that are not in the folder under their name. */
   sources?: ReadonlyMap<string, string>;
   graph: GraphFacts;

@@ -170,6 +170,7 @@ async function reconciledLedger(
   const previous = new PreviousLedger(store, whole?.ledger, force ? await olderLedgers(store) : undefined);
   const pages = new GeneratedPages({
     build,
+    store,
     built,
     previous,
     planned,

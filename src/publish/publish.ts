@@ -15,6 +15,7 @@ import { shownRecalls } from './recalls/recalls-file.ts';
 import { PublishRefused } from './refused.ts';
 import { type Claim, claimNext, locked } from './releases/claim.ts';
 import { recordKey } from './releases/releases.ts';
+import { assertUploaded } from './uploads/assert-uploaded.ts';
 import { keepCopies } from './safety-records/copies.ts';
 import { restoredLines, settleRecords, writeSafetyRecords } from './safety-records/safety-records.ts';
 import { writtenFiles } from './releases/resume.ts';
@@ -99,6 +100,7 @@ async function makeRelease(options: PublishOptions, plan: Preflight, claim: Clai
   const { store, site, build, force } = options;
   const { head, planned, ledger, recalls, safety } = plan;
   const { site: mark } = build;
+  await assertUploaded(store, build, plan.changed);
   // Only the holder of the claim writes these records: they cannot change until this release has ended.
   await settleRecords(store, safety, claim.assertHeld);
   // Before the first page, so that a publish which resumes after this one knows the recalls.
@@ -170,6 +172,9 @@ async function unwritten(
 ): Promise<NamedFiles> {
   const isResumed = store.isServed && !head.whole && head.begun.length > 0 && !force;
   return isResumed
-    ? without(changed, await writtenFiles({ store, built: build.files, planned, changed, sourceOf }))
+    ? without(
+        changed,
+        await writtenFiles({ store, built: build.files, uploads: build.uploads, planned, changed, sourceOf }),
+      )
     : changed;
 }

@@ -26,6 +26,8 @@ export interface Target {
   visit(path: string): Answer;
   /** Keys that visitors can ask for, with the bytes. */
   keys(): Map<string, string>;
+  /** Objects of a bucket by key. */
+  bucket?: Bucket;
   /** Every byte that is stored there, of records too. */
   everything(): Buffer[];
   /** Removes what visitors get at a path, as a foreign hand would. */
@@ -107,6 +109,7 @@ function bucketTarget(host: S3Server, name: string): Target {
   return {
     kind: 'bucket',
     name: `s3://${name}`,
+    bucket,
     options: ['--to', `s3://${name}`, '--endpoint', host.endpoint],
     visit(path) {
       const { status, body, headers } = visitBucket(bucket, path);

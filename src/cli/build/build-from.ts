@@ -20,11 +20,10 @@ export function register(program: Command): void {
   buildCommand(program).action(async (options: BuildCommandOptions & AccessOptions) => {
     await bringRecalls(options);
     const { from, ...rest } = options;
-    if (from === undefined) return runBuild(options);
-    if (rest.snapshot !== undefined) {
-      await bringGraph(from, rest.snapshot, options);
-      return runBuild(rest);
-    }
+    if (from !== undefined && rest.snapshot !== undefined) await bringGraph(from, rest.snapshot, options);
+    if (rest.upload !== undefined || rest.state !== undefined)
+      return (await import('./upload-part.ts')).buildUploaded(rest);
+    if (from === undefined || rest.snapshot !== undefined) return runBuild(rest);
     for (const other of ['preview', 'shard'] as const)
       if (options[other] !== undefined)
         throw Object.assign(new Error(`--from goes with a whole public site: leave --${other} out`), { exitCode: 2 });
@@ -55,7 +54,7 @@ async function bringRecalls({ to: named, ...options }: BuildCommandOptions & Acc
 }
 
 /** Fetches the snapshot that `snapshot --state` kept into its folder here. */
-async function bringGraph(from: string, folder: string, options: AccessOptions): Promise<void> {
+export async function bringGraph(from: string, folder: string, options: AccessOptions): Promise<void> {
   const { fetchGraph } = await import('../../publish/build-state/graph-state.ts');
   await fetchGraph(await openState(from, options), folder, markOf(configuredOptions().site));
 }

@@ -5,7 +5,7 @@ import type { SiteInfo } from '../../core/page/page-input.ts';
 import type { BuildOptions, Progress } from '../../render/build/options.ts';
 import type { BuildReport } from '../../render/build/report.ts';
 import { HOST_LIMITS, refuseAboveLimit } from '../../publish/hosts/host-limits.ts';
-import { nameOfBase } from '../../render/output/state/base-release.ts';
+import { sparseText } from '../../render/output/state/base-release.ts';
 import { askedShard } from './engine-index.ts';
 import { askedGraph } from './shared-graph.ts';
 import { killServiceWorker } from '../../pwa/kill-switch.ts';
@@ -35,6 +35,9 @@ export interface BuildCommandOptions {
   force?: boolean;
   verify?: boolean;
   offline?: boolean;
+  /** Target to which a part sends its files, and private place for its state (`upload-part.ts`). */
+  upload?: string;
+  state?: string;
   /** Store with the state that a build without a local output continues from (`build-from.ts`). */
   from?: string;
   /** The target whose recalls it takes (`build-from.ts`). */
@@ -74,6 +77,14 @@ export function buildCommand(program: Command): Command {
       '--snapshot <folder>',
       'with --shard: the graph that `storytrace snapshot` read there, with its date; no source is read',
     )
+    .option(
+      '--upload <target>',
+      'with --shard and --snapshot: send the files to the bucket of the site while they are rendered; the output keeps none',
+    )
+    .option(
+      '--state <target>',
+      'with --upload: keep the state of the part in a private bucket or folder, for `join --state`',
+    )
     .option('--force', 'render every page, whatever the state says')
     .option('--verify', 'compare every file of the output with the state first')
     .option(
@@ -92,21 +103,21 @@ export function buildCommand(program: Command): Command {
 }
 
 /** A server that shows the site during its build. */
-export interface BesideBuild extends Pick<BuildOptions, 'asked'> {
+export interface BesideBuild extends Pick<BuildOptions, 'asked' | 'upload'> {
   following(progress: Progress): Progress;
 }
+export const NOTHING_BESIDE: BesideBuild = { following: (progress) => progress };
 
 /** @param about fields that `--json` prints in addition to the report */
 export async function runBuild(
   options: BuildCommandOptions,
   about: object = {},
-  beside: BesideBuild = { following: (progress) => progress },
+  { following, ...beside }: BesideBuild = NOTHING_BESIDE,
 ): Promise<void> {
   if (options.killServiceWorker) return console.log(killServiceWorker(options.out));
   const writeEditor = await editorOf(options);
   const progress = progressOn(options.json ? undefined : streams().stdout);
-  const { asked } = beside;
-  const report = await buildSite({ ...buildOptions(options, beside.following(progress)), ...(asked && { asked }) });
+  const report = await buildSite({ ...buildOptions(options, following(progress)), ...beside });
   progress.end();
   await writeEditor(options.out);
   console.log(options.json ? JSON.stringify({ ...report, ...about }) : reportText(report, options.out));
@@ -169,8 +180,7 @@ export function reportText(report: BuildReport, out: string): string {
     kind === 'nothing'
       ? `${out} is up to date: ${pages} pages`
       : `${out}: ${pages} pages; ${rendered} rendered, ${written} written, ${removed} files removed`;
-  const rest =
-    base && `\n${out} holds only what changed since ${nameOfBase(base)}: publish it; the other files lie there`;
+  const rest = base && `\n${out} ${sparseText(base)}: publish it; the other files lie there`;
   const warned = warnings.map((warning) => `\n  ${formatLocation(warning.where)}: ${warning.message}`).join('');
   return `${done}, in ${seconds.toFixed(2)} s${rest ?? ''}${warned && `\n${warnings.length} warnings:${warned}`}`;
 }

@@ -11,9 +11,9 @@ import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 import { PublishFailed } from '../failed.ts';
 import { onDisk } from '../target/disk.ts';
 import { isSameSite, type SiteMark } from '../target/site-mark.ts';
-import { jsonBytes, readByDigest, readJson, RECORD, type Store } from '../target/store.ts';
+import { jsonBytes, OBJECT, readByDigest, readJson, RECORD, type Store } from '../target/store.ts';
 import { assertPrivate } from './keep-state.ts';
-import { bringPieces, type KeptBytes, keepPieces, Piece, PRIVATE, removeUnnamed } from './pieces.ts';
+import { bringPieces, type KeptBytes, keepPieces, Piece, removeUnnamed } from './pieces.ts';
 
 const FOLDER = '_graph/';
 const RECORD_KEY = `${FOLDER}graph.json`;
@@ -56,7 +56,7 @@ export async function keepGraph(
     kept.bytes += bytes.length;
     if (there.has(mediaKey(digest))) return;
     there.add(mediaKey(digest));
-    await store.put(mediaKey(digest), bytes, PRIVATE);
+    await store.put(mediaKey(digest), bytes, OBJECT);
     kept.written += bytes.length;
   });
   writeFileSync(join(folder, 'media.json'), JSON.stringify(digests));

@@ -1,5 +1,6 @@
 import { openOutput } from '../../render/output/open-output.ts';
 import { buildPathsOf } from '../../render/output/build-paths.ts';
+import { uploadsIn } from '../../render/output/state/uploads.ts';
 import { formerNames } from '../../snapshot/former-names.ts';
 import { nameCounts } from '../../snapshot/read/name-counts.ts';
 import { type GraphRecalls, openRecalls } from '../../snapshot/recalls/known-recalls.ts';
@@ -47,6 +48,7 @@ export function readBuild(folder: string): OpenBuild {
       folder: output.folder,
       date,
       ...(base && { base }),
+      ...(base?.parts !== undefined && { uploads: uploadsIn(db) }),
       stateFolder: output.stateFolder,
       files: new BuiltFiles({ db, stateFile, folder, added: old.files }),
       sources: old.sources,

@@ -76,6 +76,12 @@ export class BuiltFiles {
     return row && fileOf(row);
   }
 
+  /** Key of the entity that a file was rendered with; undefined for files of the whole site. */
+  entityOf(file: string): string | undefined {
+    const row = this.#db.prepare('SELECT key FROM file JOIN entity ON entity.id = entity WHERE file = ?').get(file);
+    return row && String(row['key']);
+  }
+
   /** Every file of the build and every added one. */
   *[Symbol.iterator](): Generator<SiteFile> {
     for (const row of this.#db.prepare(`SELECT ${COLUMNS} FROM file ORDER BY file`).iterate()) yield fileOf(row);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { nameOfBase } from '../../render/output/state/base-release.ts';
+import { sparseText } from '../../render/output/state/base-release.ts';
 import type { Build } from '../build.ts';
 import { PublishFailed } from '../failed.ts';
 import { filesInLists } from './lists.ts';
@@ -13,12 +13,13 @@ import type { Store } from '../target/store.ts';
  * @param folderOf folder targets: where a kept release's files lie
  */
 export function sourceIn(
-  { folder, sources, base }: Build,
+  { folder, sources, base, uploads }: Build,
   folderOf?: (release: number) => string,
 ): (file: SiteFile) => string | undefined {
   return ({ file, digest }) => {
     const own = sources?.get(digest) ?? join(folder, file);
     if (!base || existsSync(own)) return own;
+    if (uploads) return undefined;
     return folderOf && join(folderOf(base.release), file);
   };
 }
@@ -29,22 +30,27 @@ export function sourceIn(
  */
 export async function assertSourced(
   store: Store,
-  { folder, base, sources }: Build,
+  { folder, base, sources, uploads }: Build,
   changed: Iterable<SiteFile>,
 ): Promise<void> {
   if (!base) return;
+  if (base.parts !== undefined && store.name !== base.target)
+    throw new PublishFailed(
+      `The files of ${folder} are where its parts uploaded them, in ${base.target}: publish to it, or build the parts with --upload ${store.name}`,
+      65,
+    );
   const missing = new Map<string, string>();
   for (const one of changed)
-    if (isBuilt(one) && !sources?.has(one.digest) && !existsSync(join(folder, one.file)))
+    if (isBuilt(one) && !uploads?.(one.digest) && !sources?.has(one.digest) && !existsSync(join(folder, one.file)))
       missing.set(one.file, one.digest);
-  const whole = missing.size > 0 ? await endOf(store, base.release) : undefined;
+  const whole = missing.size > 0 && base.release > 0 ? await endOf(store, base.release) : undefined;
   if (whole && whole !== 'abandoned')
     for await (const { file, digest } of filesInLists(store, whole.manifest))
       if (missing.get(file) === digest) missing.delete(file);
   const [first] = missing.keys();
   if (first !== undefined)
     throw new PublishFailed(
-      `${folder} holds only what changed since ${nameOfBase(base)}, and ${missing.size} files to write are neither there nor in that release of ${store.name}, like ${first}: run \`storytrace build\` without --from, then publish`,
+      `${folder} ${sparseText(base)}, and ${missing.size} files to write are in neither, like ${first}: run \`storytrace build\` without --from, then publish`,
       65,
     );
 }

@@ -1,6 +1,7 @@
 import type { Build } from '../build.ts';
 import { builtBytes } from '../files/built-bytes.ts';
 import type { SiteFile } from '../files/site-file.ts';
+import type { Store } from '../target/store.ts';
 import type { LedgerLine } from '../ledger/ledger-line.ts';
 import type { About, ReachingRecall } from '../../core/status/generated.ts';
 import { explanationHtml, withNote } from './explanation.ts';
@@ -14,6 +15,8 @@ export interface PageContext {
   /** Which paths the site has: successors are linked in the language of the page. */
   answers: Answers;
   build: Pick<Build, 'folder' | 'sources' | 'base'>;
+  /** Has the pages that a sparse build lacks. */
+  store: Store;
   /** Recalls that reach entities which the build does not have any more. */
   recallsOf: (entity: string) => readonly ReachingRecall[];
   /** What the build knows of these entities, by key. */
@@ -29,7 +32,7 @@ type PageKind = Pick<SiteFile, 'kind' | 'owner' | 'route' | 'target'>;
 export async function generatePage(
   line: LedgerLine,
   file: SiteFile | undefined,
-  { build, answers, recallsOf, abouts }: PageContext,
+  { build, store, answers, recallsOf, abouts }: PageContext,
 ): Promise<PageKind & { html: string }> {
   const { owner, route } = line;
   const page: PageKind = omitUndefined({ kind: 'page', owner, route });
@@ -46,5 +49,5 @@ export async function generatePage(
   if (!line.earlier || !file) return { html: redirectHtml(line), kind: 'alias', target: line.redirect ?? '/' };
   const isPassedOn = file.kind === 'alias' || route?.startsWith('printed/');
   const html = isPassedOn ? explanationHtml(line, answers) : undefined;
-  return { html: html ?? withNote((await builtBytes(build, file)).toString('utf8'), line, answers), ...page };
+  return { html: html ?? withNote((await builtBytes(build, store, file)).toString('utf8'), line, answers), ...page };
 }

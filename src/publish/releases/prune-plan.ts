@@ -3,6 +3,7 @@ import { unanswerableDays, type DaySpan } from './unanswerable-days.ts';
 import { KEEP_DAYS } from '../files/carried-assets.ts';
 import { numberOfRecord, recordKey } from './records.ts';
 import {
+  allVersions,
   assertNothingLost,
   outdatedVersions,
   readSafetyRecords,
@@ -10,6 +11,7 @@ import {
 } from '../safety-records/safety-records.ts';
 import { listReleases, readWhole, type ReleaseRecord } from './releases.ts';
 import type { Site } from '../target/shown-site.ts';
+import { storeTime } from '../target/store-time.ts';
 import type { Store } from '../target/store.ts';
 import { found, isList, releasesOf, unsharedKeys } from './unshared-keys.ts';
 
@@ -53,10 +55,10 @@ export async function planPrune({ store, site, keep, now }: PruneOptions): Promi
   const limit = time - KEEP_DAYS * DAY_MS;
   const isYoung = ({ number }: ReleaseRecord) => !((records.get(recordKey(number, 'whole')) ?? time) <= limit);
   const shown = await site.shown?.();
-  const oldest = whole.find(
-    (record, index) => index >= whole.length - keep || isYoung(record) || record.number === shown,
-  )?.number;
-  if (oldest === undefined) return { releases, safety, removed: [], kept: [], unanswerable: [] };
+  const stays = (record: ReleaseRecord, index: number) =>
+    index >= whole.length - keep || isYoung(record) || record.number === shown;
+  // Before the first whole release all releases stay.
+  const oldest = whole.find(stays)?.number ?? 0;
   const staying = releases.filter(({ number }) => number >= oldest).map(({ number }) => number);
   const leftBy = site.leftBehind?.([...staying, shown ?? oldest]) ?? (() => []);
   const staySafe = await Promise.all(
@@ -67,7 +69,9 @@ export async function planPrune({ store, site, keep, now }: PruneOptions): Promi
     safety,
     staySafe.flatMap((one) => one.safety ?? []),
   );
-  const keys = await unsharedKeys(store, releases, { oldest, newest: newest?.number ?? oldest, outdated, leftBy });
+  const versions = await allVersions(store, safety);
+  const about = { oldest, newest: newest?.number ?? oldest, outdated, versions, leftBy };
+  const keys = await unsharedKeys(store, releases, about);
   const removed: string[] = [];
   /** Releases whose records stay: they name something that is too young to go, and nothing else would name it. */
   const needed = new Set<number>();
@@ -103,7 +107,7 @@ async function recordsOf(store: Store): Promise<Map<string, number>> {
 /** The time by the store's own clock. One answer with a wrong `Date` makes nothing old. */
 async function timeOf(store: Store, records: ReadonlyMap<string, number>): Promise<number> {
   const [key, written] = [...records].find(([name]) => numberOfRecord(name) !== undefined) ?? [];
-  if (key === undefined || written === undefined) return 0;
+  if (key === undefined || written === undefined) return (await storeTime(store)).ms;
   const looks = [await store.age(key), await store.age(key), await store.age(key)];
   return written + Math.min(...looks.map((age) => age ?? 0));
 }

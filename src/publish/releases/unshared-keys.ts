@@ -14,11 +14,15 @@ import { endOf, type ReleaseRecord } from './releases.ts';
 const STRICT = { unread: -1, unfinished: 0, whole: 1, newest: 2 };
 const OBJECTS = objectKey('');
 
-/** `list` counts all staying releases as the oldest of them; `named` has what lists of dropped releases alone name, `behind` what is left in folders. */
+/**
+ * `list` counts all staying releases as the oldest of them; `named` has what lists of dropped releases alone name, `behind` what is left in folders,
+ * `staying` the objects of a bucket that something names.
+ */
 const SCHEMA = `
 CREATE TABLE list (digest TEXT, release INTEGER, strict INTEGER, PRIMARY KEY (digest, release)) WITHOUT ROWID;
 CREATE TABLE named (key TEXT, list TEXT, PRIMARY KEY (key, list)) WITHOUT ROWID;
 CREATE TABLE behind (key TEXT, release INTEGER, file TEXT, modified INTEGER, listed INTEGER);
+CREATE TABLE staying (key TEXT PRIMARY KEY) WITHOUT ROWID;
 CREATE INDEX behind_key ON behind (key);
 CREATE INDEX behind_file ON behind (file);
 CREATE VIEW candidate AS SELECT key, release FROM named JOIN list ON digest = list
@@ -29,8 +33,9 @@ interface Pruned {
   /** The oldest release that stays, and the newest. */
   oldest: number;
   newest: number;
-  /** Keys of versions of records that no kept release needs. */
+  /** Keys of versions of records that no kept release needs, and of all versions. */
   outdated: readonly string[];
+  versions: readonly string[];
   leftBy: (release: number) => Iterable<Left>;
 }
 
@@ -42,9 +47,11 @@ interface Pruned {
 export async function unsharedKeys(
   store: Store,
   releases: readonly ReleaseRecord[],
-  { oldest, newest, outdated, leftBy }: Pruned,
+  { oldest, newest, outdated, versions, leftBy }: Pruned,
 ): Promise<TemporaryDb> {
   const db = new TemporaryDb(SCHEMA);
+  const stay = (key: string) => db.run('INSERT OR IGNORE INTO staying VALUES (?)', key);
+  versions.forEach(stay);
   await inParallel(releases, READ_AHEAD, async ({ number, state }) => {
     const end = await endOf(store, number);
     const whole = end === 'abandoned' ? undefined : end;
@@ -54,6 +61,7 @@ export async function unsharedKeys(
     for (const digest of manifest) db.run(upsert, digest, Math.min(number, oldest), strict);
     const unread = [...(whole?.ledger.shards ?? []), ...(whole?.facts === undefined ? [] : [whole.facts])];
     for (const digest of unread) db.run(upsert, digest, Math.min(number, oldest), STRICT.unread);
+    for (const digest of Object.values(whole?.safety ?? {})) stay(objectKey(String(digest)));
   });
   for (const { number } of releases.filter((release) => release.number < oldest))
     for (const { key, file, modified } of leftBy(number))
@@ -61,10 +69,14 @@ export async function unsharedKeys(
   const lists = 'SELECT ? || digest, digest FROM list GROUP BY digest HAVING max(release) < ?';
   db.run(`INSERT INTO named ${lists}`, OBJECTS, oldest);
   for (const key of outdated) db.run('INSERT OR IGNORE INTO named VALUES (?, ?)', key, '');
-  if (db.count('named') + db.count('behind') === 0) return db;
+  db.run('INSERT OR IGNORE INTO staying SELECT ? || digest FROM list', OBJECTS);
+  if (db.count('named') + db.count('behind') === 0 && !store.isServed) return db;
   const add = (key: string, list: string) => db.run('INSERT OR IGNORE INTO named VALUES (?, ?)', key, list);
   await readLists(store, db, oldest, 'max(release) < ?', add);
-  await readLists(store, db, oldest, 'max(release) = ?', (key) => db.run('DELETE FROM named WHERE key = ?', key));
+  await readLists(store, db, oldest, 'max(release) = ?', (key) => {
+    db.run('DELETE FROM named WHERE key = ?', key);
+    if (store.isServed) stay(key);
+  });
   db.run('DELETE FROM named WHERE key IN (SELECT ? || digest FROM list WHERE release = ?)', OBJECTS, oldest);
   return db;
 }
@@ -99,10 +111,15 @@ export const releasesOf = (db: TemporaryDb, key: string) =>
 export const isList = (db: TemporaryDb, key: string) =>
   db.count('named WHERE key = ? AND ? || list = key', key, OBJECTS) > 0;
 
-/** The named keys that exist. Objects are found by one list, assets one by one, so that foreign keys are not listed. */
+/**
+ * The named keys that exist, and the objects of a bucket that nothing names: of a run that was never published. Objects are found by one list, assets
+ * one by one, so that foreign keys are not listed.
+ */
 export async function* found(store: Store, db: TemporaryDb): AsyncIterable<Pick<Listed, 'key' | 'modified'>> {
-  const isNamed = ({ key }: Listed) => db.count('named WHERE key = ?', key) > 0;
-  if (db.count('named') > 0) for await (const object of store.list(OBJECTS)) if (isNamed(object)) yield object;
+  const isIn = (table: 'named' | 'staying', key: string) => db.get(`SELECT 1 FROM ${table} WHERE key = ?`, key);
+  if (store.isServed || db.count('named') > 0)
+    for await (const object of store.list(OBJECTS))
+      if (isIn('named', object.key) || (store.isServed && !isIn('staying', object.key))) yield object;
   const left = 'SELECT key, modified FROM behind WHERE listed GROUP BY key ORDER BY min(rowid)';
   for (const { key, modified } of db.iterate(left)) yield { key: String(key), modified: new Date(Number(modified)) };
   const named = `SELECT DISTINCT key FROM named WHERE key NOT GLOB '_releases/*'`;

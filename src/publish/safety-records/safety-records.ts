@@ -162,6 +162,15 @@ async function written<T extends { before?: string | null | undefined }>(
 const isContent = (content: object, bytes: Uint8Array) =>
   `${canonical(content)}\n` === Buffer.from(bytes).toString('utf8');
 
+/** Keys of all versions that lead to the newest ones. */
+export async function allVersions(store: Store, records: SafetyRecords): Promise<string[]> {
+  const keys: string[] = [];
+  for (const { bytes, digest } of NAMES.map((name) => records[name]))
+    if (digest !== undefined)
+      for await (const version of versionsFrom(store, digest, bytes)) keys.push(objectKey(version));
+  return keys;
+}
+
 /** Keys of versions that are older than each version which a kept release names. */
 export async function outdatedVersions(
   store: Store,

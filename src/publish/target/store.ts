@@ -55,6 +55,9 @@ export interface ObjectHeaders {
 
 export const RECORD: ObjectHeaders = { contentType: 'application/json', cacheControl: 'no-store' };
 
+/** Of bytes by digest. */
+export const OBJECT: ObjectHeaders = { contentType: 'application/octet-stream', cacheControl: 'no-store' };
+
 export function jsonBytes(value: unknown): Uint8Array {
   return Buffer.from(`${JSON.stringify(value)}\n`);
 }

@@ -15,6 +15,7 @@ import { buildChanges } from './inputs/changes.ts';
 import { type BuildContext, type BuildOptions, ingestOptions } from './options.ts';
 import type { BuildInputs } from './inputs/build-inputs.ts';
 import { type BuildReport, writeReport } from './report.ts';
+import { sentBy } from './inputs/send.ts';
 import { shardName } from './shard.ts';
 import { type Basis, type Trusted, trustedState } from './inputs/trust.ts';
 import { damagedFiles, distrust } from './verify.ts';
@@ -30,9 +31,10 @@ import { buildWhole } from './whole.ts';
 export async function build(options: BuildOptions & { onlyChanges: true }): Promise<BuildReport | undefined>;
 export async function build(options: BuildOptions): Promise<BuildReport>;
 export async function build(options: BuildOptions & { onlyChanges?: true }): Promise<BuildReport | undefined> {
-  const { graph } = options;
+  const { graph, upload, shard } = options;
   const places = { ...buildPathsOf(options.out), ...(graph && { snapshot: graph.paths.snapshot }) };
-  const buildContext: BuildContext = { ...options, places };
+  const uploaded = upload && shard && { target: upload.target, release: 0, parts: shard.of };
+  const buildContext: BuildContext = { ...options, places, ...(uploaded && { uploaded }) };
   const start = performance.now();
   const threads: Thread[] = [];
   try {
@@ -105,7 +107,7 @@ async function render(inputs: BuildInputs, trusted: Trusted | undefined, threads
   const damaged =
     trusted && buildContext.verify ? damagedFiles(trusted.db, places.out, trusted.base !== undefined) : [];
   if (trusted && damaged.length > 0) distrust(trusted.db, damaged);
-  const isKept = trusted && (!trusted.base || buildContext.sparse) && isSame(trusted.basis, basis);
+  const isKept = trusted && mayStay(trusted, buildContext) && isSame(trusted.basis, basis);
   const outcome =
     isKept && !buildContext.force && damaged.length === 0
       ? await buildChanges(inputs, trusted)
@@ -144,6 +146,13 @@ function slower(why: string): Problem {
 function damage(file: string): Problem {
   const message = 'was missing or had other bytes than were built';
   return { kind: 'DamagedOutput', where: { file }, path: '', message, fix: 'It has been written again.' };
+}
+
+/** Whether the files of the output may stay where they are: in the output, in its base release, or where a part uploaded them. */
+function mayStay({ base, db }: Trusted, { shard, sparse, upload }: BuildContext): boolean {
+  if (!base) return !upload;
+  if (!shard) return sparse === true || base.parts !== undefined;
+  return upload?.target === base.target && upload.has(sentBy(db, shard));
 }
 
 /** Whether pages may be kept when no change of the graph affects them. */

@@ -1,6 +1,8 @@
 import type { SiteInfo } from '../../core/page/page-input.ts';
 import type { GraphSource, IngestOptions, OnProgress } from '../../sources/source.ts';
 import type { BuildPaths } from '../output/build-paths.ts';
+import type { OutputFile } from '../output/files.ts';
+import type { BaseRelease } from '../output/state/base-release.ts';
 import type { SharedGraph } from '../shared-graph/shared-graph.ts';
 import type { AskedPages } from './asked.ts';
 import type { BuildReport } from './report.ts';
@@ -33,6 +35,8 @@ export interface BuildOptions {
   offline: boolean;
   /** Render this part alone; `join` makes a site of all parts. */
   shard?: Shard;
+  /** Sends the files of the part to the target of the site; the output keeps none. */
+  upload?: FileUpload;
   /** The graph that `storytrace snapshot` read; the source is not read then. */
   graph?: SharedGraph;
   /** Use `src/render/astro-internals` where its self-check passed (default); without, Astro's public API alone renders. */
@@ -60,9 +64,25 @@ export interface Progress {
   note?(text: string): void;
 }
 
+/** Receives the files of a part while it renders. */
+export interface FileUpload {
+  /** Name of the store: `s3://brand-site`. */
+  target: string;
+  /** Whether all these bytes are in the store, and young enough to be published. */
+  has(digests: Iterable<string>): boolean;
+  /** Sends bytes that the store lacks. The file may be removed afterwards. */
+  send(file: Pick<OutputFile, 'file' | 'digest'>, path: string): void;
+  /** Until few bytes are on their way. @throws what went wrong with a file */
+  room(): Promise<void>;
+  /** Until all is sent. @throws the same */
+  end(): Promise<void>;
+}
+
 /** What the steps of a build share. */
 export interface BuildContext extends BuildOptions {
   places: BuildPaths;
+  /** Has the files that the new output lacks: parts uploaded them. */
+  uploaded?: BaseRelease;
 }
 
 /** How the source of a build is read into its snapshot. */

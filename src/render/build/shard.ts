@@ -19,6 +19,9 @@ export function shardName({ index, of }: Shard): string {
 
 /** Whether an entity is rendered by this part: by its key alone, so that no machine has to ask another. */
 export function isOfShard(key: string, shard: Shard | undefined): boolean {
-  if (!shard) return true;
-  return Number.parseInt(hash('sha1', key, 'hex').slice(0, 8), 16) % shard.of === shard.index - 1;
+  return !shard || indexOfPart(key, shard.of) === shard.index;
 }
+
+/** The part that an entity is of, from 1. */
+export const indexOfPart = (key: string, of: number): number =>
+  (Number.parseInt(hash('sha1', key, 'hex').slice(0, 8), 16) % of) + 1;

@@ -10,12 +10,13 @@ import { decide, WHOLE } from '../output/recover.ts';
 import { createStore, indexStore, putMeta } from '../output/state/store.ts';
 import { entityCount, entityKeys } from '../../input/plan.ts';
 import type { EntityResult } from '../work/entity.ts';
-import { renderAll, type Thread } from '../work/pool.ts';
+import { renderAll, type Take, type Thread } from '../work/pool.ts';
 import type { Job } from '../work/renderer.ts';
 import { FIXED, INDEX, PICTURES } from './groups.ts';
 import { writeIndexes, writeLookUps } from './indexes.ts';
 import { type BuildInputs, jobOf, type Outcome, pagesIn, putBuilt } from './inputs/build-inputs.ts';
 import { pictureFiles, preparePictures } from './inputs/pictures.ts';
+import { picturesAt, sendPictures, sendStaged } from './inputs/send.ts';
 import { isLate, LATE } from './plan.ts';
 import { checkPrecache } from './precache.ts';
 import { stageFixed } from './inputs/stage-fixed.ts';
@@ -34,17 +35,17 @@ export function buildWhole(inputs: BuildInputs, trusted: Trusted | undefined, th
   const families = new Set(buildContext.site.families);
   const fill = async ({ outputManifest, run, take, job }: Making) => {
     const { manifest } = await preparePictures(buildContext, snapshot, places.staging, undefined);
-    outputManifest.files(
-      PICTURES,
-      pictureFiles(manifest, places.staging, () => undefined),
-    );
+    const pictures = pictureFiles(manifest, picturesAt(buildContext, places.staging), () => undefined);
+    outputManifest.files(PICTURES, pictures);
+    await sendPictures(buildContext, pictures);
     buildContext.progress.step('render');
     const mine = (key: string) => !isLate(key) && isOfShard(key, shard);
     const keys = filtered(entityKeys(snapshot, families), mine);
     run.expect(Math.ceil(entityCount(snapshot, families) / (shard?.of ?? 1)));
     const took = (result: EntityResult) => {
-      take(result);
+      const taken = take(result);
       asked?.took(result.key);
+      return taken;
     };
     const inOrder = asked?.first(keys, snapshot, families) ?? keys;
     await renderAll(job, inOrder, buildContext.workers, took, undefined, threads);
@@ -61,7 +62,7 @@ export interface Making {
   outputManifest: OutputManifest;
   stage: Stage;
   run: Run;
-  take: (result: EntityResult) => void;
+  take: Take;
   job: Job;
 }
 
@@ -80,7 +81,7 @@ export async function makeWhole(
   const { buildContext, snapshot } = inputs;
   const { places, shard } = buildContext;
   const stage = new Stage(places.staging);
-  const stands = trusted !== undefined && !trusted.base;
+  const stands = trusted !== undefined && !trusted.base && !buildContext.uploaded;
   const db = createStore(places.draft);
   try {
     const outputManifest = new OutputManifest(db, true);
@@ -88,6 +89,7 @@ export async function makeWhole(
     const take = (result: EntityResult) => {
       outputManifest.entity(result);
       run.took(result);
+      return sendStaged(buildContext, result);
     };
     const reuse = stands && { store: places.store, reuseFrom: places.out };
     const job = jobOf(inputs, { stage: places.staging, ...reuse });
@@ -104,6 +106,7 @@ export async function makeWhole(
       const find = db.prepare('SELECT 1 FROM file WHERE file = ?');
       checkPrecache(join(places.staging, 'sw.js'), (file) => find.get(file) !== undefined);
     }
+    await buildContext.upload?.end();
     outputManifest.pageCounts.save();
     const marker = outputManifest.digest;
     stage.write(MARKER, `${marker}\n`);

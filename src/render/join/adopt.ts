@@ -4,6 +4,7 @@ import { isOfShard } from '../build/shard.ts';
 import { PICTURES } from '../build/groups.ts';
 import type { Making } from '../build/whole.ts';
 import { BuildFailed } from '../failed.ts';
+import { addUploads } from '../output/state/uploads.ts';
 import { lookUpRowOf } from '../output/state/look-up-rows.ts';
 import { fileOfRow } from '../output/state/output-manifest.ts';
 import { isIntact, type OutputFile } from '../output/files.ts';
@@ -11,13 +12,16 @@ import type { EntityResult } from '../work/entity.ts';
 import type { BuiltShard } from './shards.ts';
 
 /**
- * Takes over everything that a part has rendered: files by link, or by copy from another disk.
+ * Takes over everything that a part has rendered: files by link, or by copy from another disk; of a part that uploaded them its notes.
  * @param all whether its pictures are wanted too: every part has the same
  * @throws BuildFailed 65 that names what is damaged, or not its own
  */
-export function adopt({ outputManifest, stage, run }: Making, part: BuiltShard, all: boolean): void {
-  const { db, places } = part;
+export function adopt({ db: into, outputManifest, stage, run }: Making, part: BuiltShard, all: boolean): void {
+  const { db, places, made } = part;
+  const isUploaded = made.target !== '';
+  if (isUploaded) addUploads(into, places.uploads);
   const bring = (file: OutputFile) => {
+    if (isUploaded) return;
     if (!isIntact(places.out, file))
       throw new BuildFailed(`${join(part.folder, file.file)} is not what was built there: bring that part again`, 65);
     if (!stage.reuse(file.file, places.out)) copyFileSync(join(places.out, file.file), stage.at(file.file));

@@ -7,6 +7,8 @@ import { openSource } from '../../sources/open-source.ts';
 import type { BuildOptions, BuildContext } from '../build/options.ts';
 import { type BuildReport, writeReport } from '../build/report.ts';
 import { trustedState } from '../build/inputs/trust.ts';
+import { FIXED } from '../build/groups.ts';
+import { indexOfPart } from '../build/shard.ts';
 import { makeWhole } from '../build/whole.ts';
 import { compiledApp } from '../compile/compile.ts';
 import { BuildFailed, writingFailed } from '../failed.ts';
@@ -15,9 +17,10 @@ import { sha256 } from '../../storage/sha256.ts';
 import { takeLock } from '../output/lock.ts';
 import { buildPathsOf } from '../output/build-paths.ts';
 import { finishPending, refuseOtherDisk } from '../output/recover.ts';
+import { missingUpload } from '../output/state/uploads.ts';
 import { adopt } from './adopt.ts';
 import { entitiesMissing } from './missing.ts';
-import { openShard, type BuiltShard, completeSet } from './shards.ts';
+import { openShard, type BuiltShard, completeSet, type PartOutput } from './shards.ts';
 
 export type JoinOptions = Pick<BuildOptions, 'root' | 'out' | 'site' | 'progress' | 'graph'>;
 
@@ -26,7 +29,7 @@ export type JoinOptions = Pick<BuildOptions, 'root' | 'out' | 'site' | 'progress
  * build of everything. What shows the whole site (sitemap, look-up, the build's own pages) is made here.
  * @throws BuildFailed 65 that names a gap, an overlap, a damaged file, or what the parts do not share; the output is as it was then
  */
-export async function joinParts(folders: readonly string[], options: JoinOptions): Promise<BuildReport> {
+export async function joinParts(outputs: readonly (string | PartOutput)[], options: JoinOptions): Promise<BuildReport> {
   const places = buildPathsOf(options.out);
   const start = performance.now();
   const opened: BuiltShard[] = [];
@@ -34,7 +37,8 @@ export async function joinParts(folders: readonly string[], options: JoinOptions
     refuseOtherDisk(places);
     const unlock = takeLock(places.lock);
     try {
-      for (const folder of folders) opened.push(openShard(folder, options.graph));
+      for (const output of outputs)
+        opened.push(openShard(typeof output === 'string' ? { folder: output, name: output } : output, options.graph));
       const parts = completeSet(opened);
       const date = parts[0]?.made.date ?? '';
       finishPending(places);
@@ -82,12 +86,16 @@ async function joined(parts: readonly BuiltShard[], buildContext: BuildContext):
       revision,
     };
     const { snapshot: graph, pictures } = first.places;
-    const where = { ...buildContext, places: { ...places, snapshot: graph, picturesNow: pictures } };
+    const { target } = first.made;
+    const uploaded = target === '' ? undefined : { target, release: 0, parts: parts.length };
+    const own = { ...places, snapshot: graph, picturesNow: pictures };
+    const where = { ...buildContext, places: own, ...(uploaded && { uploaded }) };
     const inputs = { buildContext: where, compiled, snapshot, basis };
     const { pictureWarnings, ...outcome } = await makeWhole(inputs, trusted, (making) => {
       progress.step('join');
       making.run.expect(parts.reduce((sum, { db }) => sum + entitiesIn(db), 0));
       for (const part of parts) adopt(making, part, part === first);
+      if (uploaded) assertUploadedAll(making.db, parts);
       const missing = entitiesMissing(making.db, snapshot, site);
       if (missing.length > 0) throw new BuildFailed(`No part has ${missing.join(', ')}: build the parts again`, 65);
       return (JSON.parse(readFileSync(pictures, 'utf8')) as PictureManifest).warnings;
@@ -99,6 +107,7 @@ async function joined(parts: readonly BuiltShard[], buildContext: BuildContext):
     for (const name of ['snapshot', 'pictures'] as const) renameSync(`${places[name]}.draft`, places[name]);
     return {
       ...outcome,
+      ...(uploaded && { base: uploaded }),
       reused: outcome.pages - outcome.rendered,
       warnings: pictureWarnings,
       revision: snapshot.revision,
@@ -107,6 +116,15 @@ async function joined(parts: readonly BuiltShard[], buildContext: BuildContext):
     snapshot.close();
     if (trusted?.db.isOpen) trusted.db.close();
   }
+}
+
+/** @throws BuildFailed 65 where a part lacks the upload of a file */
+function assertUploadedAll(db: DatabaseSync, parts: readonly BuiltShard[]): void {
+  const missing = missingUpload(db, FIXED);
+  if (!missing) return;
+  const { file, entity = file } = missing;
+  const part = parts[indexOfPart(entity, parts.length) - 1];
+  throw new BuildFailed(`${part?.folder} did not upload ${file}: build that part again with --force`, 65);
 }
 
 function entitiesIn(db: DatabaseSync): number {

@@ -5,27 +5,34 @@ import { BuildFailed } from '../failed.ts';
 import { type BuildPaths, buildPathsOf } from '../output/build-paths.ts';
 import type { SharedGraph } from '../shared-graph/shared-graph.ts';
 import { settle } from '../output/settle.ts';
+import { baseOf } from '../output/state/base-release.ts';
 import { metaOf, openStore } from '../output/state/store.ts';
+
+/** An output of `build --shard`, and what messages call it. */
+export interface PartOutput {
+  folder: string;
+  name: string;
+}
 
 /** Output of `build --shard`. */
 export interface BuiltShard {
-  /** Path from the command line. */
+  /** Path from the command line, or where its state is kept. */
   folder: string;
   places: BuildPaths;
   db: DatabaseSync;
   index: number;
   of: number;
-  /** What all parts must share: name of the thing → its digest. */
-  made: Record<'graph' | 'templates' | 'configuration' | 'date', string>;
+  /** What all parts must share: name of the thing → its digest. `target`: where they uploaded their files; empty: the files are in the folder. */
+  made: Record<'graph' | 'templates' | 'configuration' | 'date' | 'target', string>;
 }
 
 /**
  * @param graph the shared graph that the parts were built from; without it each part has a snapshot next to it
  * @throws BuildFailed 65 when the folder is no part, or its graph has been read again since
  */
-export function openShard(folder: string, graph?: SharedGraph): BuiltShard {
-  settle(folder);
-  const own = buildPathsOf(folder);
+export function openShard({ folder: out, name: folder }: PartOutput, graph?: SharedGraph): BuiltShard {
+  settle(out);
+  const own = buildPathsOf(out);
   const places = { ...own, snapshot: graph?.paths.snapshot ?? own.snapshot };
   const db = existsSync(places.store) ? openStore(places.store) : undefined;
   const refuse = (why: string): never => {
@@ -49,7 +56,8 @@ export function openShard(folder: string, graph?: SharedGraph): BuiltShard {
         ? `was built from another graph than ${graph.folder}: build it again with --snapshot ${graph.folder}`
         : 'is older than the graph beside it: a build was refused or cut off there, or it was built from a snapshot: build it again, or name its graph with --snapshot',
     );
-  const made = { graph: digest, templates: meta('code'), configuration: meta('site'), date: meta('date') };
+  const target = baseOf(db)?.target ?? '';
+  const made = { graph: digest, templates: meta('code'), configuration: meta('site'), date: meta('date'), target };
   return { folder, places, db, index, of, made };
 }
 

@@ -26,6 +26,10 @@ export interface BuildPaths {
   picturesNow: string;
   /** Notes of what was last had from where a picture comes from (`PictureCache`). */
   seen: string;
+  /** SQLite: what a part uploaded (`uploads.ts`); it outlives a killed build. */
+  uploads: string;
+  /** States of parts while they are joined. */
+  parts: string;
   /** A state of another machine, until it is checked. */
   fetched: string;
   /** Marker file: exists while the output may contain pictures that the state does not list. */
@@ -55,6 +59,8 @@ export function buildPathsOf(out: string, state = stateFolderOf(out)): BuildPath
     picturesNow: join(state, 'pictures.now.json'),
     pictures: join(state, 'pictures.json'),
     seen: join(state, 'pictures', 'seen'),
+    uploads: join(state, 'uploads.sqlite'),
+    parts: join(state, 'parts'),
     fetched: join(state, 'fetched'),
     trial: join(state, 'trial'),
     picturesLoose: join(state, 'pictures.loose'),

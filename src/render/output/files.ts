@@ -46,10 +46,13 @@ const KNOWN = 4096;
 /** Writes into a folder that only this run uses, and makes each folder once. */
 export class Stage {
   readonly #folder: string;
+  readonly #isFlat: boolean;
   readonly #known = new Set<string>();
 
-  constructor(folder: string) {
+  /** @param isFlat puts all files into the folder itself, by a digest of their names: files that are uploaded and removed leave no folders */
+  constructor(folder: string, isFlat = false) {
     this.#folder = folder;
+    this.#isFlat = isFlat;
   }
 
   write(file: string, bytes: Uint8Array | string): void {
@@ -75,7 +78,7 @@ export class Stage {
 
   /** Where a file goes; its folder is there then. */
   at(file: string): string {
-    const path = `${this.#folder}/${file}`;
+    const path = `${this.#folder}/${this.#isFlat ? sha256(file) : file}`;
     const folder = path.slice(0, path.lastIndexOf('/'));
     if (!this.#known.has(folder)) {
       this.#make(folder);

@@ -13,6 +13,9 @@ const CHUNK = 8;
 /** Chunks in flight per thread: it renders one while the results of another are stored. */
 const MAX_PENDING_CHUNKS = 2;
 
+/** Stores a result. Where it returns a promise, no more is rendered than the threads have begun until it is settled. */
+export type Take = (result: EntityResult) => unknown;
+
 /**
  * Renders entities by worker threads and hands each result to `take` as it comes. Results come in no order.
  * @param db the state as it is open here; threads open `job.store` themselves
@@ -22,7 +25,7 @@ export async function renderAll(
   job: Job,
   keys: Iterable<string>,
   workers: number,
-  take: (result: EntityResult) => void,
+  take: Take,
   db?: DatabaseSync,
   threads?: Thread[],
 ): Promise<void> {
@@ -50,26 +53,16 @@ export async function renderAll(
   if (failures.length > 0) throw failures[0];
 }
 
-async function renderHere(
-  job: Job,
-  keys: Iterable<string>,
-  take: (result: EntityResult) => void,
-  db?: DatabaseSync,
-): Promise<void> {
+async function renderHere(job: Job, keys: Iterable<string>, take: Take, db?: DatabaseSync): Promise<void> {
   const renderContext = await openRenderContext(job, db);
   try {
-    for await (const result of renderEntities(renderContext, keys)) take(result);
+    for await (const result of renderEntities(renderContext, keys)) await take(result);
   } finally {
     renderContext.close();
   }
 }
 
-function work(
-  thread: Thread,
-  job: Job,
-  chunks: Generator<string[]>,
-  take: (result: EntityResult) => void,
-): Promise<void> {
+function work(thread: Thread, job: Job, chunks: Generator<string[]>, take: Take): Promise<void> {
   return new Promise((resolve, reject) => {
     let pendingChunks = 0;
     const more = () => {
@@ -78,21 +71,22 @@ function work(
       pendingChunks += 1;
       thread.send({ keys: value });
     };
-    const onAnswer = (answer: Answer) => {
+    const onAnswer = async (answer: Answer) => {
       if ('failed' in answer) return reject(revived(answer.failed));
       try {
         if (!('ready' in answer)) {
           pendingChunks -= 1;
           // Send the next chunk before this one's results are stored.
           more();
-          for (const result of JSON.parse(answer.results) as EntityResult[]) take(result);
+          for (const result of JSON.parse(answer.results) as EntityResult[]) await take(result);
         }
         if (pendingChunks === 0) resolve();
       } catch (error) {
         reject(error as Error);
       }
     };
-    thread.listen(onAnswer, reject);
+    let last = Promise.resolve();
+    thread.listen((answer) => void (last = last.then(() => onAnswer(answer))), reject);
     thread.send({ job });
     // Send the first chunks without a request: the main thread may be busy when the worker is ready.
     for (let count = 0; count < MAX_PENDING_CHUNKS; count += 1) more();

@@ -92,6 +92,8 @@ export interface Job {
   /** What `dev` and `testing` show. */
   report?: unknown;
   stage: string;
+  /** The stage is flat: its files are uploaded and removed. */
+  isFlat?: boolean;
   /** State of the output, to leave equal bytes alone. */
   store?: string;
   reuseFrom?: string;
@@ -118,7 +120,7 @@ export async function openRenderContext(job: Job, db?: DatabaseSync): Promise<Re
     tracked: trackDependencies(snapshot),
     context,
     isShared: job.share !== false,
-    stage: new Stage(job.stage),
+    stage: new Stage(job.stage, job.isFlat),
     before: (key) => new Map(known?.all(key).map((row) => [String(row['file']), beforeOf(row)])),
     ...(job.reuseFrom !== undefined && { reuseFrom: job.reuseFrom }),
     close: () => {

@@ -7,8 +7,8 @@ import { objectKey } from '../../files/wire.ts';
 import type { S3Store } from './s3-store.ts';
 import { headersOf, isLookUpIndex, type Kind, KINDS, keysOf, type SiteFile } from '../../files/site-file.ts';
 import type { Site, SitePlan } from '../shown-site.ts';
+import { OBJECT } from '../store.ts';
 
-const OBJECT = { contentType: 'application/octet-stream', cacheControl: 'no-store' };
 const [KB, MB] = [1024, 1024 * 1024];
 /** Concurrent files by size in bytes: together at most 24 MB, or one large file. in-flight.ts adapts the number of requests to the store's answers. */
 const SIZES = [

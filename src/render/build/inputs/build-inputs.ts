@@ -40,7 +40,7 @@ export function jobOf(
   { buildContext, compiled }: BuildInputs,
   rest: Pick<Job, 'stage' | 'store' | 'reuseFrom' | 'report'>,
 ): Job {
-  const { places, site, date, share = true, internals = true } = buildContext;
+  const { places, site, date, share = true, internals = true, upload } = buildContext;
   return {
     entry: internals && 'entry' in compiled.internals ? compiled.internals.entry : compiled.entry,
     snapshot: places.snapshot,
@@ -48,6 +48,7 @@ export function jobOf(
     date,
     pictures: places.picturesNow,
     share,
+    ...(upload && { isFlat: true }),
     ...rest,
   };
 }
@@ -57,7 +58,7 @@ export function jobOf(
  * @throws InputRefused where an old address of the owner is a path of the site, BuildFailed 75 where the shared graph changed
  */
 export function putBuilt(db: DatabaseSync, { buildContext, basis, snapshot }: BuildInputs, marker: string): void {
-  const { places, site, graph } = buildContext;
+  const { places, site, graph, uploaded } = buildContext;
   if (graph) assertUnchanged(graph);
   const find = db.prepare('SELECT 1 FROM file WHERE file = ?');
   assertPathsFree({ find: (file) => find.get(file) }, knownRedirects(places.snapshot));
@@ -71,6 +72,7 @@ export function putBuilt(db: DatabaseSync, { buildContext, basis, snapshot }: Bu
     pictures: manifestDigest(places),
     gaps: JSON.stringify(gaps),
     families: site.families.join(),
+    ...(uploaded && { base: JSON.stringify(uploaded) }),
   });
 }
 

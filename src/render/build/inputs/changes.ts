@@ -4,7 +4,7 @@ import { type OutputFile, Stage } from '../../output/files.ts';
 import { MARKER } from '../../output/build-paths.ts';
 import { applyJournal } from '../../output/recover.ts';
 import { beginChanges, metaOf } from '../../output/state/store.ts';
-import { renderAll } from '../../work/pool.ts';
+import { renderAll, type Take } from '../../work/pool.ts';
 import { type BuildInputs, jobOf, type Outcome, pagesIn, putBuilt } from './build-inputs.ts';
 import { FIXED, INDEX, PICTURES } from '../groups.ts';
 import { writeIndexes, writeLookUps } from '../indexes.ts';
@@ -13,6 +13,7 @@ import { pictureFiles, preparePictures } from './pictures.ts';
 import { isLate, planChanges } from '../plan.ts';
 import { reportFor } from '../report.ts';
 import { Run } from '../run.ts';
+import { picturesAt, sendPictures, sendStaged } from './send.ts';
 import { isOfShard } from '../shard.ts';
 import type { EntityResult } from '../../work/entity.ts';
 import type { Trusted } from './trust.ts';
@@ -44,7 +45,9 @@ export async function buildChanges(
     const outputManifest = new OutputManifest(db, false, marker);
     if (changed.length > 0 || !isKnown) {
       // New pictures are in the output already; unused ones are removed with the other files.
-      moves.remove(outputManifest.files(PICTURES, pictureFiles(manifest, places.out, known(db))).removed);
+      const pictures = pictureFiles(manifest, picturesAt(buildContext, places.out), known(db));
+      moves.remove(outputManifest.files(PICTURES, pictures).removed);
+      await sendPictures(buildContext, pictures);
     }
     // Pages have the same inputs: only files that the owner's brand adds differ.
     if (!shard && before.fixed !== inputs.basis.fixed)
@@ -53,12 +56,14 @@ export async function buildChanges(
     const take = (result: EntityResult) => {
       moves.add(outputManifest.entity(result));
       run.took(result);
+      return sendStaged(buildContext, result);
     };
     const late = shard ? [] : plan.render.filter(isLate);
     await renderEntities(inputs, db, { early, late, outputManifest, take });
     if (!shard && outputManifest.hasListed)
       moves.add(outputManifest.files(INDEX, writeIndexes(db, stage, buildContext.site)));
     if (!shard) moves.add(writeLookUps(db, stage, outputManifest));
+    await buildContext.upload?.end();
     const counts = outputManifest.pageCounts.counts;
     putBuilt(db, inputs, outputManifest.digest);
     if (outputManifest.digest !== marker) {
@@ -87,7 +92,7 @@ interface Rendering {
   /** Rendered last, with the report on the others. */
   late: string[];
   outputManifest: OutputManifest;
-  take: (result: EntityResult) => void;
+  take: Take;
 }
 
 async function renderEntities(

@@ -49,7 +49,7 @@ export async function preparePictures(
   const found = last === undefined ? undefined : lastManifest(buildContext.places, last);
   const before = found ?? NONE;
   const kept = (manifest: Kept) => keep(buildContext, before, manifest, found !== undefined);
-  if (buildContext.graph) return kept(bringPictures(buildContext.graph, buildContext.places, into));
+  if (buildContext.graph) return kept(bringPictures(buildContext, buildContext.graph, into));
   if (snapshot.count('media') === 0) return kept(NONE);
   const elsewhere = released && {
     manifest: before,
@@ -106,9 +106,10 @@ async function render(
   });
 }
 
-/** Links the renditions of a shared graph into the output, or copies them from another disk. @returns their manifest */
-function bringPictures(graph: SharedGraph, places: BuildPaths, into: string): Kept {
+/** Links the renditions of a shared graph into an output that keeps its files, or copies them from another disk. @returns their manifest */
+function bringPictures({ places, upload }: BuildContext, graph: SharedGraph, into: string): Kept {
   const manifest = JSON.parse(readManifest(graph)) as Kept;
+  if (upload) return manifest;
   const stage = new Stage(into);
   if (into === places.out) expectLoosePictures(places);
   for (const file of picturePaths(manifest).map(fileAt)) {

@@ -11,7 +11,10 @@ import { metaOf, openStore, putMeta } from './store.ts';
 export interface BaseRelease {
   /** `s3://bucket/prefix`, `/srv/site` */
   target: string;
+  /** 0: the files are in no release yet, parts have uploaded them. */
   release: number;
+  /** Number of these parts. */
+  parts?: number;
 }
 
 /** Undefined where the output has all files that its state names. */
@@ -24,8 +27,11 @@ export function putBase(db: DatabaseSync, base: BaseRelease): void {
   putMeta(db, { base: JSON.stringify(base) });
 }
 
-/** `release 12 of s3://brand-site` */
-export const nameOfBase = ({ target, release }: BaseRelease): string => `release ${release} of ${target}`;
+/** What a sparse output is, for messages that begin with its folder. */
+export const sparseText = ({ target, release, parts }: BaseRelease): string =>
+  parts === undefined
+    ? `holds only what changed since release ${release} of ${target}`
+    : `lacks the files that ${parts} parts uploaded to ${target}`;
 
 /** Refuses an output that cannot be served. @throws BuildFailed 65 where it lacks the files that are unchanged since its base release */
 export function refuseSparse(out: string): void {
@@ -35,7 +41,7 @@ export function refuseSparse(out: string): void {
   db?.close();
   if (base)
     throw new BuildFailed(
-      `${out} holds only what changed since ${nameOfBase(base)}: run \`storytrace build\` without --from for a whole site, or look at what is published`,
+      `${out} ${sparseText(base)}: run \`storytrace build\` without --from for a whole site, or look at what is published`,
       65,
     );
 }
