@@ -28,6 +28,9 @@ export function releaseShardOf(file: SiteFile): number {
 /** Key of the bytes of a file, or of a list, by their SHA-256. */
 export const objectKey = (digest: string) => `_releases/objects/${digest}`;
 
+/** Says that parts of a site upload to a bucket, for a prune. Before the objects in order of keys. */
+export const FROM_PARTS = '_releases/from-parts.json';
+
 /** Digest of a list without lines. */
 export const EMPTY = sha256('');
 

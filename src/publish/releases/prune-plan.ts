@@ -1,5 +1,6 @@
 import { locked } from './claim.ts';
 import { unanswerableDays, type DaySpan } from './unanswerable-days.ts';
+import { FROM_PARTS } from '../files/wire.ts';
 import { KEEP_DAYS } from '../files/carried-assets.ts';
 import { numberOfRecord, recordKey } from './records.ts';
 import {
@@ -57,8 +58,8 @@ export async function planPrune({ store, site, keep, now }: PruneOptions): Promi
   const shown = await site.shown?.();
   const stays = (record: ReleaseRecord, index: number) =>
     index >= whole.length - keep || isYoung(record) || record.number === shown;
-  // Before the first whole release all releases stay.
-  const oldest = whole.find(stays)?.number ?? 0;
+  const oldest = whole.find(stays)?.number ?? (records.has(FROM_PARTS) ? 0 : undefined);
+  if (oldest === undefined) return { releases, safety, removed: [], kept: [], unanswerable: [] };
   const staying = releases.filter(({ number }) => number >= oldest).map(({ number }) => number);
   const leftBy = site.leftBehind?.([...staying, shown ?? oldest]) ?? (() => []);
   const staySafe = await Promise.all(
@@ -69,14 +70,15 @@ export async function planPrune({ store, site, keep, now }: PruneOptions): Promi
     safety,
     staySafe.flatMap((one) => one.safety ?? []),
   );
-  const versions = await allVersions(store, safety);
-  const about = { oldest, newest: newest?.number ?? oldest, outdated, versions, leftBy };
+  const hasUploads = records.has(FROM_PARTS);
+  const versions = hasUploads ? await allVersions(store, safety) : [];
+  const about = { oldest, newest: newest?.number ?? oldest, outdated, versions, hasUploads, leftBy };
   const keys = await unsharedKeys(store, releases, about);
   const removed: string[] = [];
   /** Releases whose records stay: they name something that is too young to go, and nothing else would name it. */
   const needed = new Set<number>();
   const oldLists: string[] = [];
-  for await (const { key, modified } of found(store, keys)) {
+  for await (const { key, modified } of found(store, keys, hasUploads)) {
     if (modified.getTime() <= limit) (isList(keys, key) ? oldLists : removed).push(key);
     else for (const release of releasesOf(keys, key)) needed.add(release);
   }

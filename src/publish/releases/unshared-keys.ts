@@ -13,6 +13,7 @@ import { endOf, type ReleaseRecord } from './releases.ts';
 /** A prune ends at a missing list of the newest release and at a damaged list of any whole one; an unfinished one may have both. */
 const STRICT = { unread: -1, unfinished: 0, whole: 1, newest: 2 };
 const OBJECTS = objectKey('');
+const DIGEST = /^[0-9a-f]{64}$/;
 
 /**
  * `list` counts all staying releases as the oldest of them; `named` has what lists of dropped releases alone name, `behind` what is left in folders,
@@ -36,6 +37,8 @@ interface Pruned {
   /** Keys of versions of records that no kept release needs, and of all versions. */
   outdated: readonly string[];
   versions: readonly string[];
+  /** Parts of a site have uploaded objects here: those that nothing names go, too. */
+  hasUploads: boolean;
   leftBy: (release: number) => Iterable<Left>;
 }
 
@@ -47,7 +50,7 @@ interface Pruned {
 export async function unsharedKeys(
   store: Store,
   releases: readonly ReleaseRecord[],
-  { oldest, newest, outdated, versions, leftBy }: Pruned,
+  { oldest, newest, outdated, versions, hasUploads, leftBy }: Pruned,
 ): Promise<TemporaryDb> {
   const db = new TemporaryDb(SCHEMA);
   const stay = (key: string) => db.run('INSERT OR IGNORE INTO staying VALUES (?)', key);
@@ -70,12 +73,12 @@ export async function unsharedKeys(
   db.run(`INSERT INTO named ${lists}`, OBJECTS, oldest);
   for (const key of outdated) db.run('INSERT OR IGNORE INTO named VALUES (?, ?)', key, '');
   db.run('INSERT OR IGNORE INTO staying SELECT ? || digest FROM list', OBJECTS);
-  if (db.count('named') + db.count('behind') === 0 && !store.isServed) return db;
+  if (db.count('named') + db.count('behind') === 0 && !hasUploads) return db;
   const add = (key: string, list: string) => db.run('INSERT OR IGNORE INTO named VALUES (?, ?)', key, list);
   await readLists(store, db, oldest, 'max(release) < ?', add);
   await readLists(store, db, oldest, 'max(release) = ?', (key) => {
     db.run('DELETE FROM named WHERE key = ?', key);
-    if (store.isServed) stay(key);
+    if (hasUploads) stay(key);
   });
   db.run('DELETE FROM named WHERE key IN (SELECT ? || digest FROM list WHERE release = ?)', OBJECTS, oldest);
   return db;
@@ -112,14 +115,19 @@ export const isList = (db: TemporaryDb, key: string) =>
   db.count('named WHERE key = ? AND ? || list = key', key, OBJECTS) > 0;
 
 /**
- * The named keys that exist, and the objects of a bucket that nothing names: of a run that was never published. Objects are found by one list, assets
- * one by one, so that foreign keys are not listed.
+ * The named keys that exist. Objects are found by one list, assets one by one, so that foreign keys are not listed.
+ * @param hasUploads adds objects that nothing names: of runs that were never published
  */
-export async function* found(store: Store, db: TemporaryDb): AsyncIterable<Pick<Listed, 'key' | 'modified'>> {
+export async function* found(
+  store: Store,
+  db: TemporaryDb,
+  hasUploads: boolean,
+): AsyncIterable<Pick<Listed, 'key' | 'modified'>> {
   const isIn = (table: 'named' | 'staying', key: string) => db.get(`SELECT 1 FROM ${table} WHERE key = ?`, key);
-  if (store.isServed || db.count('named') > 0)
+  const isUnnamed = (key: string) => hasUploads && DIGEST.test(key.slice(OBJECTS.length)) && !isIn('staying', key);
+  if (hasUploads || db.count('named') > 0)
     for await (const object of store.list(OBJECTS))
-      if (isIn('named', object.key) || (store.isServed && !isIn('staying', object.key))) yield object;
+      if (isIn('named', object.key) || isUnnamed(object.key)) yield object;
   const left = 'SELECT key, modified FROM behind WHERE listed GROUP BY key ORDER BY min(rowid)';
   for (const { key, modified } of db.iterate(left)) yield { key: String(key), modified: new Date(Number(modified)) };
   const named = `SELECT DISTINCT key FROM named WHERE key NOT GLOB '_releases/*'`;

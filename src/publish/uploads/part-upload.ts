@@ -4,13 +4,13 @@ import { dirname } from 'node:path';
 import type { FileUpload } from '../../render/build/options.ts';
 import { openUploads } from '../../render/output/state/uploads.ts';
 import { readHead } from '../releases/head.ts';
-import { objectKey } from '../files/wire.ts';
+import { FROM_PARTS, objectKey } from '../files/wire.ts';
 import { readSafetyRecords } from '../safety-records/safety-records.ts';
 import { isTakenDown } from '../takedowns/takedowns-file.ts';
 import { readMark, isSameSite, type SiteMark } from '../target/site-mark.ts';
 import { PublishFailed } from '../failed.ts';
 import { storeTime } from '../target/store-time.ts';
-import { OBJECT, type Store } from '../target/store.ts';
+import { jsonBytes, OBJECT, RECORD, type Store } from '../target/store.ts';
 
 const DAY_MS = 86_400_000;
 /** Days after which an object that no release names is written again: before a publish refuses it (`assert-uploaded.ts`). */
@@ -39,6 +39,7 @@ export async function openPartUpload(store: Store, file: string, site: SiteMark,
   const { whole } = await readHead(store, mark?.newest);
   const { takedowns } = await readSafetyRecords(store, whole);
   const { ms: at } = await storeTime(store);
+  await store.put(FROM_PARTS, jsonBytes(site), RECORD);
   mkdirSync(dirname(file), { recursive: true });
   const db = openUploads(file);
   db.prepare('DELETE FROM object WHERE ? OR at < ?').run(isAll ? 1 : 0, at - REWRITE_DAYS * DAY_MS);
