@@ -114,17 +114,6 @@ describe('check and build', () => {
     }
   });
 
-  test('parts that machines build make the site that one machine makes', async () => {
-    const site = await Site.new();
-    await site.build(...DAIRY);
-    for (const part of ['1', '2']) await site.does('build', '--shard', `${part}/2`, '--out', `part${part}`);
-    await site.does('join', 'part1', 'part2', '--out', 'joined');
-    for (const path of [code(TOMA), code(TOMA, 'L1'), page(TOMA), page(TOMA, 'L2')])
-      expect(site.read(`joined${path}/index.html`)).toBe(site.read(`site${path}/index.html`));
-    expect(await site.ends(65, 'join', 'part1', '--out', 'half')).toMatch(/part|2/);
-    expect(site.has('half')).toBe(false);
-  });
-
   test('a preview says so on every page and asks not to be indexed', async () => {
     const site = await Site.new();
     site.write('catalogue/graph.json', DAIRY);
