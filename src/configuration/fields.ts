@@ -61,6 +61,17 @@ export const FAMILIES = ['storytelling', 'gtin', 'operator', 'preview', 'v1', 'v
 const LEAN = ['gtin', 'lean'] as const;
 const familiesNamed = (told: unknown): unknown => (told === 'all' ? [...FAMILIES] : told === 'lean' ? [...LEAN] : told);
 
+const Price = z.number().nonnegative();
+const Prices = z.strictObject({
+  /** `EUR` */
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  /** For a thousand keys written (PUT, COPY, LIST). */
+  thousandWrites: Price,
+  /** For a gigabyte that is kept for a month. */
+  gigabyteMonth: Price,
+});
+export type Prices = z.output<typeof Prices>;
+
 export const Fields = z.strictObject({
   /** Version of Storytrace that this file is written for: an older one refuses it. */
   version: z
@@ -153,4 +164,6 @@ export const Fields = z.strictObject({
    * must not be used or are withdrawn.
    */
   socialPictures: z.enum(['batches', 'products', 'none']).default('batches'),
+  /** What your object store asks: `check` says what the last build costs there. */
+  prices: Prices.optional(),
 });

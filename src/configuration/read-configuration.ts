@@ -148,8 +148,8 @@ export const ownSiteOf = (of: OwnOf, pages = pagesOf(of)): OwnSite => ({
   pages,
 });
 
-/** Fields that no page shows: where things are, and for which version the file is written. */
-const UNSHOWN = ['source', 'output', 'target', 'endpoint', 'version', 'editor', 'packs', 'brand'];
+/** Fields that no page shows: where things are, what they cost, and for which version the file is written. */
+const UNSHOWN = ['source', 'output', 'target', 'endpoint', 'version', 'editor', 'packs', 'brand', 'prices'];
 
 /** What pages may show of a configuration. */
 export function shownOf(config: Config): Config {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { burro, code, DAIRY, lot, MALGA, page, toma, TOMA } from './catalogue.ts';
 import { CONFIG, Site } from './site.ts';
+import type { BucketUse } from '../../src/cli/check/built/bucket-use.ts';
 import { KINDS } from './target.ts';
 
 const milk = { ingredient: 'milk', lots: [{ product: 'latte', lot: 'M1' }] };
@@ -38,8 +39,16 @@ function brokenLinks(site: Site): string[] {
 
 describe.each(KINDS)('a lean site in a %s', (kind) => {
   test('a lot costs page and label for each language, its printed path and its linkset; no link is broken; a recall reaches it', async () => {
-    const site = await Site.new(kind, LEAN);
+    const site = await Site.new(kind, { ...LEAN, prices: { currency: 'EUR', thousandWrites: 5, gigabyteMonth: 1000 } });
     await site.release(RICH);
+    const { bucket } = JSON.parse(await site.does('check', '--json')) as { bucket: BucketUse };
+    const feeds = [...site.target.keys().keys()].filter((key) => key.startsWith('recalls')).length;
+    // M1 has no GTIN, so no pages.
+    expect(bucket).toMatchObject({ lots: 5, ofLots: { 'gtin/batch': 8, 'gtin/batch/label': 8, 'printed/batch': 8 } });
+    if (kind === 'bucket') expect(bucket.keys).toBe(site.target.keys().size - feeds);
+    expect(await site.does('check')).toMatch(
+      /^In a bucket the last build has [\d,]+ keys .+ \(\d+\.\d\d EUR\)\.\n {2}A lot has \d/m,
+    );
     const keys = [...site.target.keys().keys()].filter((key) => /\/10\/L3(?:\/|$)/i.test(key));
     // In a bucket a page has two keys: at most 4 + 4 × languages, and half of it in a folder.
     expect(keys.length, keys.join('\n')).toBe(kind === 'bucket' ? 7 : 4);

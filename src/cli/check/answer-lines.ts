@@ -4,6 +4,7 @@ import type { Problem } from '../../core/problem.ts';
 import type { FactChange } from '../../publish/facts/fact-changes.ts';
 import type { DryRun } from '../../publish/dry-run.ts';
 import { factLines } from './built/changed-facts.ts';
+import { bucketLines, type BucketUse } from './built/bucket-use.ts';
 import { type BuiltFaults, builtLines } from './built/built-faults.ts';
 import { adviceLines } from './advice-lines.ts';
 import { languageLines, type LanguageReport } from './language-lines.ts';
@@ -46,6 +47,8 @@ export interface CheckAnswer {
   /** Facts that differ from the last build, or where there is none from the newest release. */
   facts: FactChange[];
   publish: DryRun | Unbuilt | Unanswered | undefined;
+  /** Undefined where nothing was built of this source. */
+  bucket: BucketUse | undefined;
   /** What an owner's styles and components did to the pages of the last build. */
   design: BuiltFaults | undefined;
 }
@@ -64,6 +67,7 @@ export function answerLines(
     build,
     facts,
     publish,
+    bucket,
     design,
   }: CheckAnswer,
   stranger: string | undefined,
@@ -83,6 +87,7 @@ export function answerLines(
         : [`Nothing was built from this source in ${from} yet: there is nothing to compare it with.`]
       : [strangerText(stranger, from, to !== undefined)]),
     ...factLines(facts),
+    ...(bucket ? bucketLines(bucket) : []),
     ...(design ? builtLines(design) : []),
     ...(publish === undefined
       ? []

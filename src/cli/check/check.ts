@@ -20,6 +20,7 @@ import { problemText } from '../exit.ts';
 import { assertRedirects } from './redirects-checked.ts';
 import { missingTranslations } from './missing-translations.ts';
 import { factProblem, factsAgainstRelease, summarize } from './built/changed-facts.ts';
+import { bucketUse } from './built/bucket-use.ts';
 import { builtFaults } from './built/built-faults.ts';
 import { expectedBuild } from './expected-build.ts';
 import { languageReports } from './language-lines.ts';
@@ -161,6 +162,7 @@ async function answerOf(
     build,
     facts,
     publish,
+    bucket: stranger === undefined ? bucketUse(from, configured().config.prices) : undefined,
     design: stranger === undefined ? builtFaults(from) : undefined,
   };
 }
