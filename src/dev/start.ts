@@ -9,7 +9,7 @@ interface DevOptions {
   /** Folder of the checkout, which has the templates. */
   root: string;
   source: DevSource;
-  /** The first read of the source, which goes on while the server starts. */
+  /** The first read of the source: it ends after the server has started. */
   reading: Promise<unknown>;
   /** What `preview/{operatorID}` compares with. */
   graphApi: string | undefined;
