@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { RecallRecord } from '../../core/recalls/records.ts';
 import { keepCopies } from '../../publish/safety-records/copies.ts';
-import { currentRecords } from '../../publish/safety-records/safety-records.ts';
+import { currentRecords, type SafetyRecords } from '../../publish/safety-records/safety-records.ts';
 import type { Store } from '../../publish/target/store.ts';
 import { buildPathsOf } from '../../render/output/build-paths.ts';
 import { canonical } from '../../storage/canonical-json.ts';
@@ -19,10 +19,12 @@ export function putKept(out: string, target: string, records: readonly RecallRec
 }
 
 /** Fetches them. @throws PublishFailed (69) where the store fails */
-export async function fetchKept(out: string, store: Store): Promise<RecallRecord[]> {
-  const { recalls, takedowns } = await currentRecords(store);
+export const fetchKept = async (out: string, store: Store) => keepSafety(out, store, await currentRecords(store));
+
+/** Copies the records of a target as they were read. @returns its recalls */
+export function keepSafety(out: string, { name }: Store, { recalls, takedowns }: SafetyRecords): RecallRecord[] {
   const { records } = recalls.value;
-  putKept(out, store.name, records);
+  putKept(out, name, records);
   keepCopies(buildPathsOf(out).state, { recalls: recalls.bytes, takedowns: takedowns.bytes });
   return records;
 }

@@ -5,7 +5,7 @@ import { isRecallFeed } from '../../core/routes/recall-feeds.ts';
 import { InputRefused } from '../../core/problem.ts';
 import { PublishFailed } from '../../publish/failed.ts';
 import { PreviousLedger } from '../../publish/ledger/previous-ledger.ts';
-import { lookAt, preflight } from '../../publish/preflight.ts';
+import { lookAt, preflight, type Seen } from '../../publish/preflight.ts';
 import { isBaseOf } from '../../publish/recalls/alone/base-release.ts';
 import { ownersIn } from '../../publish/recalls/alone/found-in-release.ts';
 import type { SiteFile } from '../../publish/files/site-file.ts';
@@ -13,12 +13,25 @@ import { reachedEntities } from '../../publish/recalls/reaches.ts';
 import { isLacking, lackingRecords } from '../../publish/recalls/lacking.ts';
 import { readHead } from '../../publish/releases/head.ts';
 import { buildPathsOf } from '../../render/output/build-paths.ts';
-import { openState, openTarget, type TargetOptions } from '../publish/publish-target.ts';
+import { openState, openTarget, type Target, type TargetOptions } from '../publish/publish-target.ts';
 import { renderRecall } from './publish-recall.ts';
 import { publishRendered } from './render-recalled.ts';
 import type { Recalled } from './unknown-lots.ts';
 
+/** A target and its records, as they were read a moment ago. */
+export interface SeenTarget {
+  target: Target;
+  seen: Seen;
+}
+
+export async function seenTarget(options: TargetOptions): Promise<SeenTarget> {
+  const target = await openTarget(options);
+  return { target, seen: await lookAt(target.store) };
+}
+
 interface Wanted extends TargetOptions {
+  /** Absent: the target is asked. */
+  first?: SeenTarget | undefined;
   source: string;
   out: string;
   workers?: string;
@@ -36,8 +49,7 @@ export type Newest = number | 'another' | undefined;
  */
 async function newestReleaseOf(options: Wanted): Promise<Newest> {
   const { out, isUrgent } = options;
-  const target = await openTarget(options);
-  const seen = await lookAt(target.store);
+  const { target, seen } = options.first ?? (await seenTarget(options));
   const { whole, last } = seen.head;
   if (!whole) return last;
   // Without the owner's pages and design nothing here can be rendered as the release is.

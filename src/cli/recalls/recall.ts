@@ -21,14 +21,14 @@ import { keptRecalls } from '../../sources/recalls/kept-recalls.ts';
 import { openSource } from '../../sources/open-source.ts';
 import { validRecall } from '../../sources/recalls/recalls.ts';
 import { givenTexts } from './given-texts.ts';
-import { fetchKept } from './kept-copy.ts';
+import { keepSafety } from './kept-copy.ts';
 import { changeRecalls, readSourceRecords, without } from './recalls-file.ts';
 import { lookFor, type Recalled } from './unknown-lots.ts';
-import { isInRelease, newestOf } from './newest-build.ts';
+import { isInRelease, newestOf, type SeenTarget, seenTarget } from './newest-build.ts';
 import { publishEither } from './publish-either.ts';
 import { withdrawalsOf } from './withdrawals.ts';
 import { readableTexts } from '../given-reason.ts';
-import { isUnanswered, openState, type TargetOptions, withOwnTarget } from '../publish/publish-target.ts';
+import { isUnanswered, type TargetOptions, withOwnTarget } from '../publish/publish-target.ts';
 import { defaultOutput, defaultSource } from '../../configuration/default-places.ts';
 import { isExampleOrigin } from '../../configuration/site-origin.ts';
 import { typeOfKey } from '../../core/identity/entity-key.ts';
@@ -88,14 +88,14 @@ const visitedHost = (host: string | undefined) => (host === undefined || isExamp
 async function run(gtin: string | undefined, lots: string[], options: RecallCommand): Promise<void> {
   const file = openSource(options.source).recallsFile;
   const own = readSourceRecords(file);
-  const { kept, now } = await keptFor(options);
+  const { kept, now, first } = await keptFor(options);
   if (options.list) {
     const force = [...new Set(inForce(joined(kept, own)).values())];
     return console.log(options.json ? JSON.stringify(force) : listed(force));
   }
   const recalled = { gtin: gtinOf(gtin, options.withdraw), lots, serials: options.serial };
   const isUrgent = !options.withdraw;
-  const newest = await newestOf({ ...options, isUrgent }, !isUrgent);
+  const newest = await newestOf({ ...options, isUrgent, first }, !isUrgent);
   const { change, added, entities, built } = options.withdraw
     ? await withdrawn(recalled, options, { own, kept, now })
     : await recallOf(recalled, options, { own, kept, now });
@@ -137,14 +137,20 @@ interface Done {
 }
 
 /** What the target keeps; without a target what it kept when it was asked last. A recall does not wait for a store that does not answer. */
-async function keptFor({ to, out, withdraw, list, ...rest }: RecallCommand): Promise<Pick<Records, 'kept' | 'now'>> {
+async function keptFor({
+  to,
+  out,
+  withdraw,
+  list,
+  ...rest
+}: RecallCommand): Promise<Pick<Records, 'kept' | 'now'> & { first?: SeenTarget }> {
   const known = () => ({ kept: keptRecalls(buildPathsOf(out).recalls), now: Date.now() });
   if (to === undefined) return known();
   try {
-    const store = await openState(to, rest);
-    const kept = await fetchKept(out, store);
+    const first = await seenTarget({ to, ...rest });
+    const { store } = first.target;
     const { ms: now } = await storeTime(store);
-    return { kept, now };
+    return { kept: keepSafety(out, store, first.seen.safety), now, first };
   } catch (error) {
     if (withdraw || list || !isUnanswered(error)) throw error;
     return known();
