@@ -21,11 +21,8 @@ const LOT = `en/storytracing/01/${GTIN}/10/A1/index.html`;
 
 function target(of = folderTarget()) {
   const { root, store, site } = of;
-  const put = async (text: string, more: { site?: { brand: string; host: string }; takeover?: boolean } = {}) => {
-    const { site: mark, ...rest } = more;
-    const build = await smallBuild({ lots: ['A1'], text });
-    return publish({ store, site, build: { ...build, ...(mark && { site: mark }) }, ...rest });
-  };
+  const put = async (text: string, mark: { site?: { brand: string; host: string } } = {}) =>
+    publish({ store, site, build: { ...(await smallBuild({ lots: ['A1'], text })), ...mark } });
   const show = async (to: string) => {
     await rm(join(root, 'current'));
     await symlink(to, join(root, 'current'));
