@@ -11,9 +11,8 @@ import { ownersIn } from '../../publish/recalls/alone/found-in-release.ts';
 import type { SiteFile } from '../../publish/files/site-file.ts';
 import { reachedEntities } from '../../publish/recalls/reaches.ts';
 import { isLacking, lackingRecords } from '../../publish/recalls/lacking.ts';
-import { readHead } from '../../publish/releases/head.ts';
 import { buildPathsOf } from '../../render/output/build-paths.ts';
-import { openState, openTarget, type Target, type TargetOptions } from '../publish/publish-target.ts';
+import { openTarget, type Target, type TargetOptions } from '../publish/publish-target.ts';
 import { renderRecall } from './publish-recall.ts';
 import { publishRendered } from './render-recalled.ts';
 import type { Recalled } from './unknown-lots.ts';
@@ -88,11 +87,10 @@ async function isRendered(options: Wanted): Promise<boolean> {
 }
 
 /** Whether the newest release has a page of each of these lots and items. */
-export async function isInRelease(recalled: Recalled, { to, ...options }: TargetOptions): Promise<boolean> {
-  const store = await openState(to, options);
-  const { whole } = await readHead(store);
+export async function isInRelease(recalled: Recalled, { target, seen }: SeenTarget): Promise<boolean> {
+  const { whole } = seen.head;
   if (!whole) return false;
-  const ledger = new PreviousLedger(store, whole.ledger);
+  const ledger = new PreviousLedger(target.store, whole.ledger);
   for (const instance of instancesIn(recalled))
     if ((await ownersIn(ledger, recalled, instance)).length === 0) return false;
   return true;

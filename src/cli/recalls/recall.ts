@@ -88,7 +88,8 @@ const visitedHost = (host: string | undefined) => (host === undefined || isExamp
 async function run(gtin: string | undefined, lots: string[], options: RecallCommand): Promise<void> {
   const file = openSource(options.source).recallsFile;
   const own = readSourceRecords(file);
-  const { kept, now, first } = await keptFor(options);
+  const known = { own, ...(await keptFor(options)) };
+  const { kept, first } = known;
   if (options.list) {
     const force = [...new Set(inForce(joined(kept, own)).values())];
     return console.log(options.json ? JSON.stringify(force) : listed(force));
@@ -97,8 +98,8 @@ async function run(gtin: string | undefined, lots: string[], options: RecallComm
   const isUrgent = !options.withdraw;
   const newest = await newestOf({ ...options, isUrgent, first }, !isUrgent);
   const { change, added, entities, built } = options.withdraw
-    ? await withdrawn(recalled, options, { own, kept, now })
-    : await recallOf(recalled, options, { own, kept, now });
+    ? await withdrawn(recalled, options, known)
+    : await recallOf(recalled, options, known);
   // Of a product that the graph lacks only the target can keep it: a build refuses such an entry of the file.
   const isInGraph = options.to === undefined || entities.every((key) => typeOfKey(key) === 'batch');
   if (isInGraph) await changeRecalls(file, options.out, change);
@@ -124,6 +125,8 @@ interface Records {
   kept: readonly RecallRecord[];
   /** ms by the clock of the target; without one by this machine's. */
   now: number;
+  /** Absent: there is no target, or it does not answer. */
+  first?: SeenTarget;
 }
 
 interface Done {
@@ -137,13 +140,7 @@ interface Done {
 }
 
 /** What the target keeps; without a target what it kept when it was asked last. A recall does not wait for a store that does not answer. */
-async function keptFor({
-  to,
-  out,
-  withdraw,
-  list,
-  ...rest
-}: RecallCommand): Promise<Pick<Records, 'kept' | 'now'> & { first?: SeenTarget }> {
+async function keptFor({ to, out, withdraw, list, ...rest }: RecallCommand): Promise<Omit<Records, 'own'>> {
   const known = () => ({ kept: keptRecalls(buildPathsOf(out).recalls), now: Date.now() });
   if (to === undefined) return known();
   try {
@@ -157,12 +154,11 @@ async function keptFor({
   }
 }
 
-async function recallOf(recalled: Recalled, options: RecallCommand, { own, kept, now }: Records): Promise<Done> {
+async function recallOf(recalled: Recalled, options: RecallCommand, { own, kept, now, first }: Records): Promise<Done> {
   const { gtin, lots, serials } = recalled;
   const entry = entryOf(recalled, options, { now, withdrawn: withdrawnAt([...kept, ...own]) });
   const { built, product, unknown } = await lookFor(options.source, options.out, recalled, options.unknown ?? false);
-  const { to } = options;
-  const isThere = unknown.length > 0 && to !== undefined && (await isInRelease(recalled, { ...options, to }));
+  const isThere = unknown.length > 0 && first !== undefined && (await isInRelease(recalled, first));
   if (unknown.length > 0 && !isThere && (product === undefined || !options.unknown))
     throw new PublishFailed(
       `${unknown.join('\n')}\nNothing was written: correct it${product === undefined ? '' : ', or add --unknown, and it gets a page that says that it is recalled'}.`,
