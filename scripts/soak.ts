@@ -12,6 +12,10 @@ const args = process.argv.slice(2);
 const firstOption = args.findIndex((arg) => arg.startsWith('--'));
 const asked = firstOption === -1 ? args : args.slice(0, firstOption);
 const options = args.slice(asked.length);
+if (options.includes('--help')) {
+  console.log(`npm run soak [name…] [-- options of that soak]: ${known.join(', ')}; without a name all, for hours`);
+  process.exit(0);
+}
 const unknown = asked.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   console.error(`No soak is named ${unknown.join(', ')}; there are: ${known.join(', ')}`);

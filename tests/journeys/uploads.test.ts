@@ -107,7 +107,7 @@ describe('issue 76, points 4 to 6: parts upload, the join reads states, a publis
     expect(objects().length).toBeGreaterThan(before);
     expect(written().filter((key) => first.includes(key))).toEqual([]);
     expect((await parts()).every((text) => text.includes('up to date'))).toBe(true);
-    // What a killed first build leaves: notes of what it sent.
+    // A killed first build leaves notes of the objects that it sent.
     for (const index of [1, 2, 3])
       for (const name of ['site/.storytrace-build', '.storytrace/site/state.sqlite'])
         site.remove(`parts/${index}/${name}`);

@@ -141,7 +141,7 @@ export class History {
     else own.lots.add('L2');
   }
 
-  /** The recalls of the target are damaged; where they are lost, a recall goes on, and a publish has to wait for a remedy. */
+  /** Damages the recalls of the target. Where they are lost, a recall is published all the same, and a publish needs a remedy first. */
   async #lose(own: Machine, step: Step): Promise<void> {
     const { target, log } = this.#commands;
     const isLost = await damage(target.store, step.how);

@@ -37,6 +37,6 @@ export type When = Pick<Step, 'kill' | 'days'>;
 export const NOW: When = { kill: null, days: 0 };
 
 const machineHistory = fc.array(step, { minLength: 6, maxLength: 12 });
-/** @param path number of the history among those of a seed */
+/** @param path number of the history in a run with this seed */
 export const stepsOf = (seed: number, path: string): Step[] =>
   fc.sample(machineHistory, { seed, path, numRuns: 1 })[0] ?? [];

@@ -84,7 +84,7 @@ describe('what is shown is read from `current`', () => {
     await expect(publish({ store: { ...store, ...whole }, site, build })).rejects.toThrow('killed');
     expect(await read(LOT)).toContain('one');
     await expireLeases(store);
-    // Killed after it was whole: the next command shows what it brought.
+    // Killed after `whole` was written: the next command shows this release.
     await expect(publish({ store, site: { ...site, show: dies }, build })).rejects.toThrow('killed');
     await rollback({ store, site, folderOf });
     expect([await read(LOT), await read(LOT.replace('A1', 'A2'))]).toEqual([saying('one'), saying('two')]);

@@ -22,7 +22,7 @@ test.each([
   expect(answers()).toEqual(computed);
   db.exec('DELETE FROM alarm; DELETE FROM reached');
   expect(stored.reached()).toEqual([]);
-  // Of another update: what was kept does not count.
+  // Kept by another update: it does not count.
   db.exec("UPDATE meta SET value = value + 1 WHERE name = 'change'; INSERT INTO reached VALUES ('whey', 'W1', NULL)");
   db.close();
   expect(names(stored.reached())).toEqual(late);
