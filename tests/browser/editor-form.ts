@@ -17,6 +17,7 @@ export async function save(page: Page): Promise<void> {
   const ofEntry = page.url();
   await pressSave(page);
   await expect(page).not.toHaveURL(ofEntry);
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
 }
 
 export async function deleteEntry(page: Page): Promise<void> {

@@ -13,6 +13,7 @@ const LIST = `# Checked by Anna
   alcohol: 2.50
   story:
     - { title: Weide, body: { file: 'texts/weide.{locale}.md' } }
+    - { title: Milch, body: { de: { file: ../stories/alpe/latte.de.md }, it: Latte } } # two
 `;
 const ALONE = 'type: product\nid: burro\noperator: malga\nname: { de: Butter, it: Burro } # kept\n';
 
@@ -21,13 +22,14 @@ test('issue 71, point 6: normalize writes one node a file and texts by language,
   site.write('catalogue/all/list.yaml', LIST);
   for (const locale of ['de', 'it']) site.write(`catalogue/all/texts/weide.${locale}.md`, `Wiese ${locale}`);
   site.write('catalogue/burro.yaml', ALONE);
+  site.write('catalogue/stories/alpe/latte.de.md', 'Milch\n');
   site.write(
     'catalogue/lots.json',
     '[{ "type": "batch", "product": "toma", "lot": "0317", "dates": { "bestBefore": "2027-03-00" } }, { "type": "batch", "product": "burro", "lot": "L1/2", "slug": "l12" }]',
   );
-  expect(await site.does('normalize', '--dry-run')).toContain('4 files would be written, 2 replaced');
+  expect(await site.does('normalize', '--dry-run')).toContain('8 files would be written, 5 replaced');
   expect(site.has('catalogue/all/list.yaml')).toBe(true);
-  expect(await site.does('normalize')).toContain('4 files are written, 2 replaced; the graph is the same.');
+  expect(await site.does('normalize')).toContain('8 files are written, 5 replaced; the graph is the same.');
   expect(site.has('catalogue/all/list.yaml') || site.has('catalogue/lots.json')).toBe(false);
   expect(site.read('catalogue/burro.yaml')).toBe(ALONE);
   const product = site.read('catalogue/products/toma.yaml');
@@ -35,9 +37,13 @@ test('issue 71, point 6: normalize writes one node a file and texts by language,
     'alcohol: 2.50',
     "name: { de: Toma, it: 'Toma' }",
     '"Alpe: Rossa"',
-    '../all/texts/weide.{locale}.md',
+    '../stories/all-texts-weide.{locale}.md',
+    '../stories/alpe-latte.{locale}.md',
   ])
     expect(product).toContain(kept);
+  expect(site.read('catalogue/stories/all-texts-weide.it.md')).toBe('Wiese it\n');
+  expect(site.read('catalogue/stories/alpe-latte.it.md')).toBe('Latte\n');
+  expect(site.has('catalogue/all/texts/weide.it.md')).toBe(false);
   expect(site.read('catalogue/operators/malga.yaml')).toContain('Checked by Anna');
   expect(site.read('catalogue/operators/malga.yaml')).toContain(
     'name:\n  # as on the sign\n  de: Malga\n  it: Malga\n',

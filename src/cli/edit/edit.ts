@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { defaultSource } from '../../configuration/default-places.ts';
 import { bind } from '../serve/listening.ts';
-import { catalogueIn, refusal, refuseSeveralNodes } from './editable.ts';
+import { catalogueIn, editableLists, refusal } from './editable.ts';
 
 interface Options {
   source: string;
@@ -20,7 +20,7 @@ export function register(program: Command): void {
     .option('--port <number>', 'port; 0 takes a free one', process.env['PORT'] ?? '4323')
     .addHelpText(
       'after',
-      '\nExit codes: 0 stopped · 2 no folder, no editor, or the port is taken · 65 files have several nodes',
+      '\nExit codes: 0 stopped · 2 no folder, no editor, or the port is taken · 65 a file cannot be shown',
     )
     .action(edit);
 }
@@ -32,14 +32,14 @@ async function edit({ source, port }: Options): Promise<void> {
       `${process.cwd()} keeps no history (no .git): run \`git init\` once, so that each change can be taken back`,
       2,
     );
-  await refuseSeveralNodes(source);
+  const lists = await editableLists(source);
   const [{ builtEditor }, { editorServer }, { editorConfig }] = await Promise.all([
     import('./built-editor.ts'),
     import('./editor-server.ts'),
     import('./cms-config.ts'),
   ]);
   const folder = await builtEditor();
-  const server = editorServer(folder, editorConfig(catalogue));
+  const server = editorServer(folder, editorConfig(catalogue, lists));
   const address = await bind(server, Number(port));
   console.log(
     `The editor of ${source} is on ${address}. Open it in Chrome or Edge, choose "Work with Local Repository", and choose this folder: ${process.cwd()}`,

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import type { ListFile } from '../../sources/normalize/normalized.ts';
 import { slashed } from '../../storage/slashed.ts';
 
 /**
@@ -24,18 +25,22 @@ export function repositoryOf(folder: string): string {
   }
 }
 
-/** The editor shows one node a file. @throws (65) where a file has several */
-export async function refuseSeveralNodes(source: string): Promise<void> {
+/**
+ * The files of a catalogue that are lists of nodes.
+ * @throws (65) where the editor cannot show a file
+ */
+export async function editableLists(source: string): Promise<readonly ListFile[]> {
   const { normalized } = await import('../../sources/normalize/normalized.ts');
   const { withSource } = await import('../source/open-source.ts');
   await withSource(source, () => undefined);
-  const { written } = normalized(source);
-  const names = [...written.keys()];
+  const { removed, written, lists } = normalized(source, true);
+  const names = [...removed, ...written.keys()];
   if (names.length > 0)
     throw refusal(
-      `${source}: files have several nodes, or texts without languages. Run \`storytrace normalize --source ${source}\` first: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''}`,
+      `${source}: files have several documents, texts without languages, or texts in files that are no stories. Run \`storytrace normalize --source ${source}\` first: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''}`,
       65,
     );
+  return lists;
 }
 
 export const refusal = (message: string, exitCode: number): Error => Object.assign(new Error(message), { exitCode });

@@ -1,7 +1,7 @@
 import { Node, type NodeType } from '../../core/graph/node.ts';
 import { siteLocales } from '../../core/locale/locale.ts';
 import { FORMER } from '../../editor/format/file-format.ts';
-import type { Shape } from '../../editor/format/shape.ts';
+import type { ObjectShape, Shape } from '../../editor/format/shape.ts';
 import { inputDefinitions, type JsonSchema as Schema } from '../../core/graph/json-schema.ts';
 import { exampleOf } from '../fields/note.ts';
 import { fieldLabel } from './labels.ts';
@@ -11,7 +11,15 @@ export type CmsField = Record<string, unknown> & { name: string };
 
 export interface Form {
   fields: CmsField[];
-  shape: Extract<Shape, { kind: 'object' }>;
+  shape: ObjectShape;
+}
+
+/** What a form needs to know of the catalogue. */
+export interface Surroundings {
+  /** Folder of the stories, from the folder of the file: `../stories` */
+  stories: string;
+  /** Collections whose nodes are in files with several too: a field that names such a node takes its id. */
+  typed: readonly string[];
 }
 
 /** Fields that name nodes, by the collection that has them. */
@@ -42,17 +50,40 @@ const LONG = [
 ];
 /** Figures as declared are texts or numbers. */
 const FIGURES = ['Declared', 'Percent', 'Alcohol'];
+/** A text of several paragraphs may be a story. */
+const STORY = {
+  name: 'file',
+  label: 'Story',
+  hint: 'In place of the fields below: a text of the list Stories',
+  widget: 'relation',
+  collection: 'stories',
+  display_fields: ['{{slug}}'],
+  search_fields: ['{{slug}}'],
+  required: false,
+};
 /** Objects within objects that a form shows: recipes hold recipes. */
 const DEPTH = 5;
 
 const definitions = inputDefinitions(Node);
 
 /** The form of a node type. Fields that no form can hold without loss are left out, and stay in the file. */
-export function formOf(type: NodeType): Form {
+export function formOf(type: NodeType, around: Surroundings = { stories: '../stories', typed: [] }): Form {
+  const { fields, shape } = nodeForm(type, { ...around, depth: 0, isInList: false });
+  return { fields: [HIDDEN, ...fields], shape };
+}
+
+/** The form of a node in a file with several: the texts of an entry have a field for each language. */
+export function entryFormOf(type: NodeType, around: Surroundings): Form {
+  const { fields, shape } = nodeForm(type, { ...around, depth: 0, isInList: true });
+  return { fields: [HIDDEN, ...fields], shape: { ...shape, fields: { type: { kind: 'string' }, ...shape.fields } } };
+}
+
+export const HIDDEN: CmsField = { name: FORMER, label: 'File', widget: 'hidden' };
+
+function nodeForm(type: NodeType, place: Place): Form {
   const schema = definitions[type.charAt(0).toUpperCase() + type.slice(1)] ?? {};
-  const { field, shape } = objectField(type, '', { name: '' }, schema, { depth: 0, isInList: false });
-  const hidden = { name: FORMER, label: 'File', widget: 'hidden' };
-  return { fields: [hidden, ...(field['fields'] as CmsField[])], shape: shape as Form['shape'] };
+  const { field, shape } = objectField(type, '', { name: '' }, schema, place);
+  return { fields: field['fields'] as CmsField[], shape: shape as ObjectShape };
 }
 
 interface Made {
@@ -61,7 +92,7 @@ interface Made {
 }
 
 /** Position of a field: `depth` counts its parent objects, `isInList` is true below a list. */
-interface Place {
+interface Place extends Surroundings {
   depth: number;
   isInList: boolean;
 }
@@ -81,7 +112,8 @@ function objectField(
     if (!made) continue;
     const isText = made.shape.kind === 'object' && made.shape.isText;
     // A text may be missing in a language: `check` names it.
-    fields.push({ ...made.field, required: place.depth === 0 && !isText && required.includes(key) });
+    const isRequired = place.depth === 0 && !isText && required.includes(key);
+    fields.push({ ...made.field, required: made.field['required'] ?? isRequired });
     shapes[key] = made.shape;
   }
   return {
@@ -101,7 +133,7 @@ function fieldOf(type: NodeType, path: string, given: Schema, place: Place): Mad
   const ref = given.$ref?.replace('#/$defs/', '') ?? '';
   const schema = definitions[ref] ?? given;
   const about = labels(given, name);
-  if (ref === 'Text') return textField(about, name, place.isInList);
+  if (ref === 'Text') return textField(about, name, place);
   if (FIGURES.includes(ref)) return { field: { ...about, widget: 'string' }, shape: { kind: 'number' } };
   if (schema.enum)
     return { field: { ...about, widget: 'select', options: [...schema.enum] }, shape: { kind: 'string' } };
@@ -127,7 +159,9 @@ function fieldOf(type: NodeType, path: string, given: Schema, place: Place): Mad
   if (type === 'media' && name === 'src') return { field: { ...about, widget: 'file' }, shape: { kind: 'path' } };
   const texts = members.filter(isText);
   const options = texts.flatMap(({ enum: codes = [] }) => codes);
-  const widget = texts.every(({ enum: codes }) => codes) ? { widget: 'select', options } : relationOf(type, path, name);
+  const widget = texts.every(({ enum: codes }) => codes)
+    ? { widget: 'select', options }
+    : relationOf(type, path, name, place);
   const kind = texts.length === members.length ? 'string' : 'text-or-other';
   return { field: { ...about, ...widget }, shape: { kind } };
 }
@@ -136,14 +170,18 @@ function fieldOf(type: NodeType, path: string, given: Schema, place: Place): Mad
 const withShape = (made: Made): Made | undefined =>
   made.shape.kind === 'object' && Object.keys(made.shape.fields).length > 0 ? made : undefined;
 
-/** A text by language. The panes of the form have it side by side; an entry of a list has a field for each language. */
-function textField(about: CmsField, name: string, isInList: boolean): Made {
+/** A text by language. An object that is required has its fields in sight: each of them may be empty. The panes of the form have it side by side; an entry of a list has a field for each language. */
+function textField(about: CmsField, name: string, { isInList, stories }: Place): Made {
   const locales = siteLocales();
   const widget = LONG.includes(name) ? 'text' : 'string';
   const fields = locales.map((locale) => ({ name: locale, label: locale, widget, required: false }));
-  const shapes = Object.fromEntries(locales.map((locale) => [locale, { kind: 'string' } as const]));
+  const shapes: Record<string, Shape> = Object.fromEntries(locales.map((locale) => [locale, { kind: 'string' }]));
+  if (isInList && name === 'body') {
+    fields.unshift({ ...STORY, value_field: `${stories}/{{slug}}.{locale}.md` } as never);
+    shapes['file'] = { kind: 'string' };
+  }
   return {
-    field: { ...about, ...(isInList ? { widget: 'object', fields } : { widget, i18n: true }) },
+    field: { ...about, ...(isInList ? { widget: 'object', fields, required: true } : { widget, i18n: true }) },
     shape: { kind: 'object', fields: shapes, ...(!isInList && { isText: true }) },
   };
 }
@@ -166,9 +204,14 @@ function listField(type: NodeType, path: string, items: Schema, about: CmsField,
   };
 }
 
-function relationOf(type: NodeType, path: string, name: string): Record<string, unknown> {
+function relationOf(type: NodeType, path: string, name: string, { typed }: Place): Record<string, unknown> {
   const collection = RELATIONS[name];
-  if (collection === undefined || path === 'id' || (type === 'event' && name === 'product'))
+  if (
+    collection === undefined ||
+    typed.includes(collection) ||
+    path === 'id' ||
+    (type === 'event' && name === 'product')
+  )
     return { widget: 'string' };
   return { widget: 'relation', collection, value_field: 'id', search_fields: ['id'], display_fields: ['id'] };
 }

@@ -9,7 +9,11 @@ export const COLLECTION_LABELS: Readonly<Record<string, string>> = {
   places: 'Places',
   media: 'Pictures and videos',
   events: 'Events',
+  stories: 'Stories',
 };
+
+/** Name of the collection of files with several nodes. */
+export const LISTS_LABEL = 'Files with several entries';
 
 /** `netContent` → `Net content`, `gtin` → `GTIN` */
 export function fieldLabel(name: string): string {
@@ -19,8 +23,10 @@ export function fieldLabel(name: string): string {
 
 /** Where the editor shows the field of a problem: `Lots › toma-0317 › Ingredients 2 › Lots 1`; undefined where the file is no entry of the editor. */
 export function editorPlace({ where, path }: Problem): string | undefined {
-  const [, folder = '', entry = ''] = /^([a-z]+)\/([^/]+)\.yaml$/.exec(where.file ?? '') ?? [];
-  const collection = COLLECTION_LABELS[folder];
+  const { file = '', index } = where;
+  const isList = index !== undefined && /\.ya?ml$/.test(file);
+  const [, folder = '', own = ''] = /^([a-z]+)\/([^/]+)\.(?:yaml|md)$/.exec(file) ?? [];
+  const [collection, entry] = isList ? [LISTS_LABEL, `${file} › ${index + 1}`] : [COLLECTION_LABELS[folder], own];
   if (collection === undefined) return undefined;
   const fields = path.split('.').flatMap((step) => {
     const [, name, index] = /^(\w+)(?:\[(\d+)\])?/.exec(step) ?? [];

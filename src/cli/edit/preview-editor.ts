@@ -2,16 +2,17 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configured } from '../../configuration/configured.ts';
 import { configuredOptions } from '../../render/build/configured-options.ts';
+import type { ListFile } from '../../sources/normalize/normalized.ts';
 import { builtEditor } from './built-editor.ts';
 import { editorConfig, type EditorConfig } from './cms-config.ts';
-import { catalogueIn, refusal, refuseSeveralNodes, repositoryOf } from './editable.ts';
+import { catalogueIn, editableLists, refusal, repositoryOf } from './editable.ts';
 import { editorPage, editorPolicy } from './editor-page.ts';
 import { BASE } from './remove-editor.ts';
 
 /**
  * The editor of a private preview, which commits to the repository on GitHub.
  * @returns puts it at `/admin` of the built site
- * @throws (2) for a public site or a source that is no folder, (65) where files have several nodes, (78) where the configuration names no repository
+ * @throws (2) for a public site or a source that is no folder, (65) where it cannot show a file, (78) where the configuration names no repository
  */
 export async function previewEditor(source: string, isPreview: boolean): Promise<(out: string) => Promise<void>> {
   if (!isPreview)
@@ -22,14 +23,18 @@ export async function previewEditor(source: string, isPreview: boolean): Promise
       "--editor: storytrace.config.ts does not say where changes go. Add editor: { repository: 'owner/name' }",
       78,
     );
-  const config = previewConfig(catalogueIn(repositoryOf(process.cwd()), source), editor);
-  await refuseSeveralNodes(source);
+  const catalogue = catalogueIn(repositoryOf(process.cwd()), source);
+  const config = previewConfig(catalogue, await editableLists(source), editor);
   return (out) => writeEditor(out, config, new URL(editor.api).origin);
 }
 
 type Repository = NonNullable<ReturnType<typeof configured>['config']['editor']>;
 
-export function previewConfig(catalogue: string, { repository, branch, api }: Repository): EditorConfig {
+export function previewConfig(
+  catalogue: string,
+  lists: readonly ListFile[],
+  { repository, branch, api }: Repository,
+): EditorConfig {
   const { host, families } = configuredOptions().site;
   const isOwnServer = api !== 'https://api.github.com';
   const origin = isOwnServer ? new URL(api).origin : 'https://github.com';
@@ -43,7 +48,7 @@ export function previewConfig(catalogue: string, { repository, branch, api }: Re
     auth_methods: ['token'],
   };
   return {
-    ...editorConfig(catalogue, backend),
+    ...editorConfig(catalogue, lists, backend),
     live: { repository: `${origin}/${repository}`, site: host, hasStories: families.includes('storytelling') },
   };
 }

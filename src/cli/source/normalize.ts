@@ -16,7 +16,7 @@ export function register(program: Command): void {
   program
     .command('normalize')
     .description(
-      'Rewrite the YAML and JSON files of a folder for editors: one node a file, texts by language. The graph stays the same. Commit the folder first.',
+      'Rewrite the YAML and JSON files of a folder for editors: one node a file, texts by language, texts of other files as stories. The graph stays the same. Commit the folder first.',
     )
     .option('-s, --source <folder>', 'the folder', defaultSource())
     .option('--dry-run', 'list what would be written')

@@ -10,8 +10,20 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { type FormValue, isOpen, isRecord, isSame, type Shape, shown, unshown } from './shape.ts';
-import { blockText, flowText, isFlow, scalarText } from './written.ts';
+import {
+  type FormValue,
+  isOpen,
+  isRecord,
+  isSame,
+  type ObjectShape,
+  refuseTwoTexts,
+  type Shape,
+  shapeOf,
+  shown,
+  typeOf,
+  unshown,
+} from './shape.ts';
+import { blockText, flowText, inBrackets, isFlow, scalarText } from './written.ts';
 
 /** Replaces the characters from `from` to `to`. */
 export interface Edit {
@@ -20,7 +32,7 @@ export interface Edit {
   text: string;
 }
 
-type Fields = Extract<Shape, { kind: 'object' }>['fields'];
+type Fields = ObjectShape['fields'];
 type Range = [number, number, number];
 const rangeOf = (node: unknown): Range => (node as { range: Range }).range;
 
@@ -45,10 +57,11 @@ export class Edits {
     node: ParsedNode | Alias,
     raw: unknown,
     value: FormValue | undefined,
-    shape: Shape,
+    given: Shape,
     column: string,
     inFlow: boolean,
   ): void {
+    const shape = shapeOf(given, raw);
     if (isSame(shown(raw, shape), value)) return;
     const anchor = (node as { anchor?: string }).anchor;
     if (isAlias(node) || (anchor !== undefined && this.#aliased.has(anchor)))
@@ -86,6 +99,7 @@ export class Edits {
     fields: Fields,
     inFlow: boolean,
   ): void {
+    refuseTwoTexts(fields['file'] ? value['file'] : raw['file'], value);
     const pairs = map.items as Pair<ParsedNode, ParsedNode | null>[];
     const names = pairs.map(({ key }) => String((key as Scalar).value));
     const isGone = (name: string) =>
@@ -147,7 +161,11 @@ export class Edits {
   /** Whether the entries are edited in place: no entry has moved. */
   #isInOrder(raw: unknown[], wanted: FormValue[], shape: Extract<Shape, { kind: 'list' }>): boolean {
     const before = raw.map((item) => shown(item, shape.of));
-    return wanted.every((item, index) => isSame(item, before[index]) || !before.some((other) => isSame(item, other)));
+    return wanted.every(
+      (item, index) =>
+        isSame(item, before[index]) ||
+        (isSame(typeOf(item), typeOf(before[index])) && !before.some((other) => isSame(item, other))),
+    );
   }
 
   /** Entries that stay keep their lines, with their comments; others are written anew. An entry that changes keeps its place among those that stay. */
@@ -190,6 +208,7 @@ export class Edits {
       const former = raw[one];
       return (
         isRecord(former) &&
+        isSame(typeOf(former), typeOf(item)) &&
         ['id', 'lot', 'label', 'ingredient'].some(
           (name) => item[name] !== undefined && isSame(former[name], item[name]),
         )
@@ -219,10 +238,6 @@ export class Edits {
     return this.#text.slice(this.#lineBegin(at), at).replace(/[^ ]/g, ' ');
   }
 }
-
-/** A plain text for a place between brackets, quoted where it has a bracket or a comma. */
-const inBrackets = (value: FormValue | undefined, shape: Shape): string =>
-  flowText([value], { kind: 'list', of: shape }).replace(/^\[\s*|\s*\]$/g, '');
 
 /** The text from `from` to `to` after its edits. */
 export function applied(text: string, edits: readonly Edit[], from = 0, to = text.length): string {

@@ -1,7 +1,7 @@
 import { type Document, parseDocument, visit } from 'yaml';
 import { applied, Edits } from './edits.ts';
 import { joined, parted } from './panes.ts';
-import { type FormValue, isSame, type Shape, shown, unshown } from './shape.ts';
+import { type FormValue, isSame, type ObjectShape, type Shape, shown, unshown } from './shape.ts';
 import { blockText } from './written.ts';
 
 /** The field of the first pane that has the text of its file. */
@@ -23,7 +23,7 @@ export interface FileFormat {
  * @param languages of the site
  */
 export function fileFormat(
-  shape: Extract<Shape, { kind: 'object' }>,
+  shape: ObjectShape,
   fixed: Readonly<Record<string, string>>,
   languages: readonly [string, ...string[]],
 ): FileFormat {
@@ -47,7 +47,8 @@ export function fileFormat(
   };
 }
 
-function edited(former: string, form: Record<string, FormValue>, shape: Extract<Shape, { kind: 'object' }>): string {
+/** @returns the text with the values of the form */
+export function edited(former: string, form: FormValue, shape: Shape): string {
   const document = parsed(former);
   const raw = valueOf(document);
   const edits = new Edits(former, aliasesIn(document));
@@ -57,13 +58,25 @@ function edited(former: string, form: Record<string, FormValue>, shape: Extract<
   if (edits.found.length === 0) return former;
   const text = applied(former, edits.found);
   const after = valueOf(parsed(text));
-  const rest = (value: unknown) => JSON.stringify(unshown(value, shape));
-  if (!isSame(shown(after, shape), form) || rest(after) !== rest(raw))
+  if (!isSame(shown(after, shape), form) || !isKept(raw, after, shape))
     throw new Error('the edit cannot be written without touching other values: edit it in the file');
   return text;
 }
 
-function parsed(text: string): Document.Parsed {
+/** Whether what no form shows is as it was; entries of a list may be gone. */
+function isKept(raw: unknown, after: unknown, shape: Shape): boolean {
+  const rests = (value: unknown) =>
+    (shape.kind === 'list' && Array.isArray(value) ? value : [value]).map((entry: unknown) =>
+      JSON.stringify(unshown(entry, shape.kind === 'list' ? shape.of : shape)),
+    );
+  const left = rests(raw);
+  const isOfBefore = rests(after).every(
+    (rest) => rest === undefined || left.splice(left.indexOf(rest) >>> 0, 1)[0] === rest,
+  );
+  return isOfBefore && (shape.kind === 'list' || left.every((rest) => rest === undefined));
+}
+
+export function parsed(text: string): Document.Parsed {
   const document = parseDocument(text, { uniqueKeys: true, stringKeys: true });
   const [error] = document.errors;
   if (error) throw new Error(`The file is not YAML: ${error.message.split('\n', 1)[0]}`);
@@ -71,7 +84,7 @@ function parsed(text: string): Document.Parsed {
 }
 
 /** The value with its numbers, and yes and no, as they are written. */
-function valueOf(document: Document.Parsed): unknown {
+export function valueOf(document: Document.Parsed): unknown {
   visit(document, {
     Scalar: (key, scalar) => {
       if (key === 'key') return;

@@ -1,6 +1,6 @@
-import { type FormValue, isRecord, type Shape } from './shape.ts';
+import { type FormValue, isRecord, type ObjectShape } from './shape.ts';
 
-type Fields = Extract<Shape, { kind: 'object' }>['fields'];
+type Fields = ObjectShape['fields'];
 type Form = Record<string, FormValue>;
 
 /**

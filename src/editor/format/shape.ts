@@ -1,5 +1,11 @@
 /** The fields that the editor's form shows of a value. Fields that are not in it stay in the file as they are. */
 export type Shape =
+  /** A node in a file with several: its type says which fields it has. */
+  { kind: 'node'; types: Readonly<Record<string, ObjectShape>> } | OwnShape;
+
+export type ObjectShape = Extract<OwnShape, { kind: 'object' }>;
+
+type OwnShape =
   | { kind: 'string' | 'number' | 'boolean' }
   /** A text; another form, which no field can show, stays in the file. */
   | { kind: 'text-or-other' }
@@ -8,6 +14,17 @@ export type Shape =
   | { kind: 'list'; of: Shape }
   /** `isText`: a text by language, which the form shows in the pane of each language. */
   | { kind: 'object'; fields: Readonly<Record<string, Shape>>; isText?: boolean };
+
+export const typeOf = (entry: unknown): unknown => (isRecord(entry) ? entry['type'] : undefined);
+
+/** @throws where no form has the type of a node */
+export function shapeOf(shape: Shape, value: unknown): OwnShape {
+  if (shape.kind !== 'node') return shape;
+  const type = String(typeOf(value));
+  const own = shape.types[type];
+  if (!own) throw new Error(`type: the editor has no form for ${type}`);
+  return own;
+}
 
 /** A value in the form: every leaf is a text (`true`, `2.50`). */
 export type FormValue = string | FormValue[] | { [key: string]: FormValue };
@@ -37,8 +54,9 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
  * The part of a value that a form shows.
  * @throws where the value has another form than its shape: the form would lose it
  */
-export function shown(value: unknown, shape: Shape, path = ''): FormValue {
+export function shown(value: unknown, given: Shape, path = ''): FormValue {
   if (value === null || value === undefined) return '';
+  const shape = shapeOf(given, value);
   if (shape.kind === 'list') {
     if (!Array.isArray(value)) throw new Error(`${path}: the editor expects a list; edit it in the file`);
     return value.map((item, index) => shown(item, shape.of, `${path}[${index}]`));
@@ -56,9 +74,20 @@ export function shown(value: unknown, shape: Shape, path = ''): FormValue {
   );
 }
 
+/** A text is in a file, or in the fields of its languages. */
+export function refuseTwoTexts(file: unknown, value: Readonly<Record<string, unknown>>): void {
+  if (
+    typeof file === 'string' &&
+    file !== '' &&
+    Object.keys(value).some((name) => name !== 'file' && !isOpen(value[name]))
+  )
+    throw new Error(`the text is in ${file}, a text of the list Stories: edit it there, or choose no story`);
+}
+
 /** The part of a value that no form shows, except in entries of lists; undefined where there is none. */
-export function unshown(value: unknown, shape: Shape | undefined): unknown {
-  if (shape === undefined) return value;
+export function unshown(value: unknown, given: Shape | undefined): unknown {
+  if (given === undefined) return value;
+  const shape = shapeOf(given, value);
   if (shape.kind === 'text-or-other') return isRecord(value) ? value : undefined;
   if (shape.kind !== 'object' || !isRecord(value)) return undefined;
   const entries = Object.entries(value)

@@ -1,5 +1,5 @@
 import { Document, isScalar, type Node, Scalar } from 'yaml';
-import { type FormValue, isOpen, isRecord, type Shape } from './shape.ts';
+import { type FormValue, isOpen, isRecord, refuseTwoTexts, type Shape, shapeOf } from './shape.ts';
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const PLAIN = { lineWidth: 0 } as const;
@@ -15,6 +15,10 @@ export function flowText(value: unknown, shape: Shape): string {
   return text.trim().replace(/\s*\n\s*/g, ' ');
 }
 
+/** A plain text for a place between brackets, quoted where it has a bracket or a comma. */
+export const inBrackets = (value: FormValue | undefined, shape: Shape): string =>
+  flowText([value], { kind: 'list', of: shape }).replace(/^\[\s*|\s*\]$/g, '');
+
 /** A text in the style of the scalar that it replaces: quoted, folded, plain. @param column indentation of the lines of a block text */
 export function scalarText(former: Scalar, value: FormValue, shape: Shape, column: string): string {
   if (shape.kind === 'boolean' && /^(?:true|false)$/.test(String(value))) return String(value);
@@ -28,11 +32,13 @@ export function scalarText(former: Scalar, value: FormValue, shape: Shape, colum
   return isBlock ? own : own.trimEnd();
 }
 
-function nodeOf(value: unknown, shape: Shape): unknown {
+function nodeOf(value: unknown, given: Shape): unknown {
+  const shape = shapeOf(given, value);
   if (shape.kind === 'list')
     return (value as unknown[]).filter((item) => !isOpen(item)).map((item) => nodeOf(item, shape.of));
   if (shape.kind === 'object') {
     const record = isRecord(value) ? value : {};
+    refuseTwoTexts(shape.fields['file'] && record['file'], record);
     const fields = Object.entries(shape.fields).filter(([key]) => !isOpen(record[key]));
     return Object.fromEntries(fields.map(([key, one]) => [key, nodeOf(record[key], one)]));
   }

@@ -11,7 +11,7 @@ interface Blob {
   text: string | null;
 }
 
-const isEntry = (path: string): boolean => path.endsWith('.yaml');
+const isEntry = (path: string): boolean => /\.(?:yaml|md)$/.test(path);
 const textOf = (contents: string): string =>
   new TextDecoder().decode(Uint8Array.from(atob(contents), (one) => one.charCodeAt(0)));
 

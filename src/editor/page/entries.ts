@@ -1,10 +1,8 @@
-import { FORMER } from '../format/file-format.ts';
-
 /** The entry as Sveltia CMS gives it to listeners: an Immutable map. */
 export interface Entry {
   get(key: string): unknown;
   getIn(path: readonly string[]): unknown;
-  setIn(path: readonly string[], value: unknown): Entry;
+  setIn(path: readonly (string | number)[], value: unknown): Entry;
 }
 
 interface Written {
@@ -41,10 +39,9 @@ export function noteWritten(path: string, text: string): void {
   known.add(trimmed(text));
 }
 
-/** Begins to save an entry. @returns the text of its file that the edits begin from: empty for a new entry */
-export function beginSave(entry: Entry): string {
-  const path = pathOf(entry);
-  const former = trimmed(String(entry.getIn(['data', FORMER]) ?? ''));
+/** Begins to save a file. @param text that the form was opened with @returns the text that the edits begin from: empty for a new file */
+export function beginSave(path: string, text: string): string {
+  const former = trimmed(text);
   const own = written.get(path);
   const base = own?.formers.has(former) ? own.text : former;
   opened.set(path, [former, base]);

@@ -47,7 +47,8 @@ export function watchRemovals(check: (name: string, text: string) => void): void
   const { removeEntry } = folders;
   folders.removeEntry = async function (name, options) {
     // The editor's temporary files begin with a dot.
-    if (/^[^.].*\.yaml$/.test(name)) check(name, await (await (await this.getFileHandle(name)).getFile()).text());
+    if (/^[^.].*\.(?:yaml|md)$/.test(name))
+      check(name, await (await (await this.getFileHandle(name)).getFile()).text());
     return removeEntry.call(this, name, options);
   };
 }

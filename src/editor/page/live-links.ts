@@ -1,5 +1,4 @@
 import type { Entry } from './entries.ts';
-import { pathOf } from './entries.ts';
 
 /** Repository and site of a saved change. */
 export interface Live {
@@ -39,15 +38,14 @@ export class LiveLinks {
 
   showFor(entry: Entry): void {
     const field = (name: string) => String(entry.getIn(['data', name]) ?? '');
-    const folder = pathOf(entry).split('/').at(-2) ?? '';
-    this.#show(this.#pageOf(folder, field));
+    this.#show(this.#pageOf(String(entry.get('collection')), field));
   }
 
   /** The page of a product or lot; the landing page for other entries. */
-  #pageOf(folder: string, field: (name: string) => string): string {
-    const product = { products: field('id'), batches: field('product') }[folder];
+  #pageOf(collection: string, field: (name: string) => string): string {
+    const product = { products: field('id'), batches: field('product') }[collection];
     if (product === undefined) return '';
-    const gtin = folder === 'products' ? field('gtin') : this.#gtins.get(product);
+    const gtin = collection === 'products' ? field('gtin') : this.#gtins.get(product);
     if (!gtin) return this.#live.hasStories ? `${this.#language}/storytelling/01/${encodeURIComponent(product)}` : '';
     const lot = field('lot');
     return `01/${gtin.padStart(14, '0')}${lot === '' || /[/%?]/.test(lot) ? '' : `/10/${encodeURIComponent(lot)}`}`;

@@ -1,24 +1,19 @@
 import CMS from '@sveltia/cms';
-import { fileFormat, FORMER, type Panes } from '../format/file-format.ts';
-import type { Shape } from '../format/shape.ts';
+import { fileFormat, type Panes } from '../format/file-format.ts';
+import { ListFormat } from '../format/list-format.ts';
+import type { ObjectShape } from '../format/shape.ts';
+import { storyFormat } from '../format/story-format.ts';
 import { guardCommits } from './commits.ts';
-import {
-  beginSave,
-  type Entry,
-  noteRead,
-  noteWritten,
-  pathOf,
-  refusal,
-  refuseDeletion,
-  refuseOverwrite,
-} from './entries.ts';
+import { beginSave, type Entry, noteRead, noteWritten, refusal, refuseDeletion, refuseOverwrite } from './entries.ts';
+import { listEntryFiles } from './files-of-entry.ts';
 import { chosenFolder, textAt, watchRemovals } from './folder.ts';
 import { type Live, LiveLinks } from './live-links.ts';
 
 interface Config {
   cms: Record<string, unknown>;
   languages: [string, ...string[]];
-  shapes: Record<string, { type: string; shape: Extract<Shape, { kind: 'object' }> }>;
+  shapes: Record<string, { type: string; shape: ObjectShape }>;
+  entries: Record<string, ObjectShape>;
   live?: Live;
 }
 
@@ -40,12 +35,30 @@ for (const [name, { type, shape }] of Object.entries(config.shapes)) {
     toFile: (value: Record<string, unknown>) => alertOnError(() => format.toFile(value as Panes)),
   });
 }
+const lists = new ListFormat(config.entries);
+CMS.registerCustomFormat('storytrace-lists', 'yaml', {
+  fromFile(text: string) {
+    noteRead(text);
+    const entries = lists.fromFile(text);
+    for (const entry of entries) if (entry['type'] === 'product') links?.noteNode('products', entry);
+    return entries as never;
+  },
+  toFile: (entries: unknown) => alertOnError(() => lists.toFile(entries as never)),
+});
+CMS.registerCustomFormat('storytrace-stories', 'md', {
+  fromFile(text: string) {
+    noteRead(text);
+    return storyFormat.fromFile(text);
+  },
+  toFile: (story: object) => storyFormat.toFile(story),
+});
 CMS.registerEventListener({ name: 'preSave', handler: (({ entry }: { entry: Entry }) => checkFile(entry)) as never });
 CMS.registerEventListener({
   name: 'postSave',
   handler: async ({ entry }: { entry: Entry }) => {
-    if (isOnDisk()) noteWritten(pathOf(entry), (await textAt(pathOf(entry))) ?? '');
-    else links?.showFor(entry);
+    if (!isOnDisk()) return links?.showFor(entry);
+    for (const { path } of listEntryFiles(entry, config.languages, lists))
+      noteWritten(path, (await textAt(path)) ?? '');
   },
 });
 // The editor asks whether to delete an entry, but not whether its file has changed.
@@ -55,13 +68,15 @@ await CMS.init({ config: JSON.parse(JSON.stringify(config.cms).replaceAll('{orig
 
 /** Refuses to overwrite what another editor, or a hand on the disk, has written since this page read the file. */
 async function checkFile(entry: Entry): Promise<Entry> {
-  const base = beginSave(entry);
-  if (isOnDisk()) {
-    if (chosenFolder() === undefined)
-      throw refusal('The folder of the site is not known: reload the page and open it again.');
-    refuseOverwrite(pathOf(entry), (await textAt(pathOf(entry))) ?? '');
+  if (isOnDisk() && chosenFolder() === undefined)
+    throw refusal('The folder of the site is not known: reload the page and open it again.');
+  let begun = entry;
+  for (const { path, former, beginFrom } of listEntryFiles(entry, config.languages, lists)) {
+    const base = beginSave(path, former);
+    if (isOnDisk()) refuseOverwrite(path, (await textAt(path)) ?? '');
+    begun = beginFrom(begun, base);
   }
-  return entry.setIn(['data', FORMER], base);
+  return begun;
 }
 
 function alertOnError<T>(work: () => T): T {

@@ -9,13 +9,14 @@ import {
   type ParsedNode,
   visit,
 } from 'yaml';
-import type { Node } from '../../core/graph/node.ts';
+import type { Node, NodeType } from '../../core/graph/node.ts';
 import { siteLocales } from '../../core/locale/locale.ts';
 import { isEpcis } from '../epcis/detect.ts';
 import { withCodes } from '../folder/code-words.ts';
 import { readText } from '../folder/decode.ts';
 import { holdsNodes, isTable, listFolder } from '../folder/listing.ts';
 import { Texts } from '../folder/texts.ts';
+import { Stories } from './stories.ts';
 import { NODE_SHEETS } from '../tables/sheets.ts';
 import { validateNode } from '../validate/validate-node.ts';
 
@@ -26,26 +27,40 @@ interface Normalized {
   removed: string[];
   /** Files that are left as they are: tables and EPCIS documents. */
   others: string[];
+  /** Files that stay lists. */
+  lists: ListFile[];
+}
+
+/** A file that is a list of nodes. */
+export interface ListFile {
+  path: string;
+  types: NodeType[];
 }
 
 /**
- * The files of a folder with one node a file and texts by language. Names of text files (`file: stories/meadow.{locale}.md`) lead to the same
- * files as before. The folder has no problems: the caller has checked it. Nothing is written.
+ * The files of a folder with one node a file and texts by language. Texts in other files are stories, a file for each language
+ * (`stories/meadow.{locale}.md`). The folder has no problems: the caller has checked it. Nothing is written.
+ * @param keepsLists a YAML file that is a list of nodes stays one
  */
-export function normalized(folder: string): Normalized {
+export function normalized(folder: string, keepsLists = false): Normalized {
   const all = listFolder(folder).map(({ path }) => path);
+  const stories = new Stories(folder, all);
   const taken = new Set(all.map((path) => path.toLowerCase()));
-  const result: Normalized = { written: new Map(), removed: [], others: [] };
+  const result: Normalized = { written: new Map(), removed: [], others: [], lists: [] };
   for (const path of all.filter(holdsNodes)) {
-    const documents = isTable(path) || !/\.(?:ya?ml|json)$/i.test(path) ? undefined : nodesIn(folder, path);
-    if (!documents) {
+    const read = isTable(path) || !/\.(?:ya?ml|json)$/i.test(path) ? undefined : nodesIn(folder, path);
+    if (!read) {
       result.others.push(path);
       continue;
     }
-    const isAlone = documents.length === 1;
-    const texts = documents.map((document) => normalizedNode(folder, path, document));
-    if (isAlone && texts.every(({ isChanged }) => !isChanged)) continue;
-    if (isAlone && /\.ya?ml$/i.test(path)) result.written.set(path, texts[0]?.text() ?? '');
+    const { documents, isList } = read;
+    const isAlone = documents.length === 1 && !isList;
+    const texts = documents.map((document) => normalizedNode(folder, path, document, stories));
+    const isUnchanged = texts.every(({ isChanged }) => !isChanged);
+    if (isAlone && isUnchanged) continue;
+    if (keepsLists && isList && isUnchanged && /\.ya?ml$/i.test(path))
+      result.lists.push({ path, types: [...new Set(texts.map(({ node }) => node.type))] });
+    else if (isAlone && /\.ya?ml$/i.test(path)) result.written.set(path, texts[0]?.text() ?? '');
     else {
       result.removed.push(path);
       for (const { node, text } of texts) {
@@ -54,16 +69,20 @@ export function normalized(folder: string): Normalized {
       }
     }
   }
+  for (const [path, text] of stories.written) result.written.set(path, text);
+  // A table may name the same file.
+  if (!result.others.some(isTable)) result.removed.push(...stories.removed);
   return result;
 }
 
 /** Each node of a file as a document of its own; undefined where the file holds none. */
-function nodesIn(folder: string, path: string): Document[] | undefined {
+function nodesIn(folder: string, path: string): { documents: Document[]; isList: boolean } | undefined {
   const decoded = readText(`${folder}/${path}`, path);
   if ('problem' in decoded) return undefined;
   const isJson = /\.json$/i.test(path);
   const found: Document[] = [];
-  for (const document of parseAllDocuments(decoded.text, { uniqueKeys: true, stringKeys: true }) as Document.Parsed[]) {
+  const all = parseAllDocuments(decoded.text, { uniqueKeys: true, stringKeys: true }) as Document.Parsed[];
+  for (const document of all) {
     const { contents } = document;
     const nodes: ParsedNode[] = isSeq(contents) ? (contents.items as ParsedNode[]) : contents ? [contents] : [];
     for (const [index, node] of nodes.entries()) {
@@ -78,7 +97,7 @@ function nodesIn(folder: string, path: string): Document[] | undefined {
         Collection: (_, node) => void (node.flow = false),
         Scalar: (key, scalar) => void (key === 'key' && (scalar.type = 'PLAIN')),
       });
-  return found;
+  return { documents: found, isList: all.length === 1 && isSeq(all[0]?.contents) };
 }
 
 /** An entry of a list as a document. An alias of an anchor in another entry is replaced by its value. */
@@ -91,12 +110,12 @@ function apart(list: Document, node: ParsedNode, index: number): Document {
   return document;
 }
 
-function normalizedNode(folder: string, path: string, document: Document) {
+function normalizedNode(folder: string, path: string, document: Document, stories: Stories) {
   const value: unknown = document.toJS();
   const result = validateNode(new Texts(folder, path).resolved(value), { file: path }, withCodes);
   if (!('node' in result)) throw new Error(`${path}: the node is not valid`);
   const { node } = result;
-  let isChanged = false;
+  let isChanged = stories.adopt(document, path);
   const byLanguage = (raw: unknown, read: unknown): unknown => {
     if (isScalar(raw) && typeof raw.value === 'string' && isTextOf(raw.value, read)) {
       isChanged = true;

@@ -4,16 +4,21 @@ import fc from 'fast-check';
 import { parse, stringify } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { editorConfig } from '../../../src/cli/edit/cms-config.ts';
-import { formOf } from '../../../src/cli/edit/form.ts';
+import { entryFormOf, formOf } from '../../../src/cli/edit/form.ts';
 import { type FileFormat, fileFormat, FORMER } from '../../../src/editor/format/file-format.ts';
+import { ListFormat } from '../../../src/editor/format/list-format.ts';
 import { joined, parted } from '../../../src/editor/format/panes.ts';
+import { storyFormat } from '../../../src/editor/format/story-format.ts';
 import type { NodeType } from '../../../src/core/graph/node.ts';
 import { normalized } from '../../../src/sources/normalize/normalized.ts';
 import { casesOf } from '../../cases.ts';
 
 type Edited = [what: string, path: [string], value: unknown, lines: string[]];
 type Refused = [what: string, path: [string], value: unknown, message: string];
-const CASES = casesOf<{ file: string; edits: Edited[]; refused: Refused[] }>('editor-edits');
+type Listed = [what: string, at: number, gone: number, nodes: object[], lines: string[]];
+const CASES = casesOf<{ file: string; edits: Edited[]; refused: Refused[]; list: { file: string; edits: Listed[] } }>(
+  'editor-edits',
+);
 const LANGUAGES = ['it', 'en', 'fr'] as const;
 const formats = new Map<NodeType, OneForm>();
 
@@ -39,6 +44,11 @@ function formatOf(type: NodeType): OneForm {
   formats.set(type, made);
   return made;
 }
+
+const TYPES: NodeType[] = ['product', 'batch', 'operator', 'place', 'ingredient', 'event', 'media'];
+const LISTS = new ListFormat(
+  Object.fromEntries(TYPES.map((type) => [type, entryFormOf(type, { stories: '../stories', typed: [] }).shape])),
+);
 
 /** The text after one edit in the form. */
 function edit(text: string, [path]: [string], value: unknown): string {
@@ -82,6 +92,26 @@ describe('issue 71, point 3: a save in the editor changes the lines that were ed
     expect(() => formatOf('product').fromFile('a: [')).toThrow('The file is not YAML');
   });
 
+  test.each(CASES.list.edits)('in a file with several nodes, %s', (_, at, gone, nodes, lines) => {
+    const entries = LISTS.fromFile(CASES.list.file);
+    entries.splice(at, gone, ...(nodes as typeof entries));
+    expect(linesThatChange(CASES.list.file, LISTS.toFile(entries))).toEqual(lines);
+    expect(() => LISTS.toFile(nodes as typeof entries)).toThrow('one entry of the file has to stay');
+  });
+
+  test('a text is in a story, or in the form', () => {
+    expect(storyFormat.toFile({ ...storyFormat.fromFile('# A\n\n    code\n') })).toBe('# A\n\n    code\n');
+    const linked =
+      'type: product\nid: toma\nstory:\n  - title: { it: Alpe }\n    body: { file: "../stories/alpe.{locale}.md" }\n';
+    expect(edit(linked, ['story.0.body.file'], '../stories/prato.{locale}.md')).toContain('prato');
+    expect(() => edit(linked, ['story.0.body.it'], 'Testo')).toThrow('the text is in ../stories/alpe');
+    const own = linked
+      .replace(/body.*/, 'body: { it: Testo }')
+      .replace('story:', 'description: { file: "../stories/d.{locale}.md" }\nstory:');
+    expect(edit(own, ['story.0.body.it'], 'Altro')).toContain('Altro');
+    expect(() => edit(own, ['description.it'], 'Testo')).toThrow('a text of the list Stories');
+  });
+
   test('a new file has its type, and no open field', () => {
     const text = formatOf('batch').toFile({
       product: 'toma',
@@ -93,13 +123,24 @@ describe('issue 71, point 3: a save in the editor changes the lines that were ed
   });
 });
 
-describe('every file of the sample, one node a file', () => {
-  const files = [...normalized('sample').written.values()].map((text) => text.trim());
-  const typeOf = (text: string) => (parse(text) as { type: NodeType }).type;
+describe.each([
+  { what: 'one node a file', files: [...normalized('sample').written.values()], least: 500, runs: 300 },
+  {
+    what: 'lists of nodes',
+    files: normalized('sample', true).lists.map(({ path }) => readFileSync(`sample/${path}`, 'utf8')),
+    least: 50,
+    runs: 40,
+  },
+])('every file of the sample, $what', ({ files: texts, least, runs }) => {
+  const files = texts.map((text) => text.trim());
+  const formatFor = (text: string): { fromFile(text: string): object; toFile(form: never): string } => {
+    const value = parse(text) as { type: NodeType };
+    return Array.isArray(value) ? LISTS : formatOf(value.type);
+  };
 
   test('opened and saved, it is the same', () => {
-    expect(files.length).toBeGreaterThan(500);
-    for (const text of files) expect(formatOf(typeOf(text)).toFile(formatOf(typeOf(text)).fromFile(text))).toBe(text);
+    expect(files.length).toBeGreaterThan(least);
+    for (const text of files) expect(formatFor(text).toFile(formatFor(text).fromFile(text) as never)).toBe(text);
   });
 
   test('with one field edited, one field differs', () => {
@@ -107,17 +148,18 @@ describe('every file of the sample, one node a file', () => {
       /^-?[\d.]+$/.test(value) || /^(?:true|false)$/.test(value) ? value : `${value} X`;
     fc.assert(
       fc.property(fc.constantFrom(...files), fc.nat(), (text, seed) => {
-        const format = formatOf(typeOf(text));
+        const format = formatFor(text);
         const form = format.fromFile(text);
         const leaves = leavesOf(form);
         const leaf = leaves[seed % leaves.length];
         if (!leaf || other(leaf.value) === leaf.value) return;
+        if (leaf.key === 'type' && parse(text) instanceof Array) return;
         leaf.holder[leaf.key] = other(leaf.value);
-        const after = leavesOf(format.fromFile(format.toFile(form)));
+        const after = leavesOf(format.fromFile(format.toFile(form as never)));
         expect(after.filter(({ value }, index) => value !== leaves[index]?.value)).toHaveLength(1);
         expect(after).toHaveLength(leaves.length);
       }),
-      { numRuns: 300 },
+      { numRuns: runs },
     );
   });
 });
@@ -125,7 +167,7 @@ describe('every file of the sample, one node a file', () => {
 test('the configuration of the editor is one that Sveltia CMS describes', () => {
   const schema = JSON.parse(readFileSync('node_modules/@sveltia/cms/schema/sveltia-cms.json', 'utf8')) as object;
   const isValid = new Ajv({ strict: false, formats: { regex: true, uri: true } }).compile(schema);
-  const { cms } = editorConfig('catalogue');
+  const { cms } = editorConfig('catalogue', [{ path: 'all.yaml', types: TYPES }]);
   expect(isValid(cms), JSON.stringify(isValid.errors?.slice(0, 3))).toBe(true);
   expect(isValid({ ...cms, collections: [{ name: 1 }] })).toBe(false);
 });
@@ -157,6 +199,8 @@ test('500 random files: opened and saved, they are the same', () => {
       const written = stringify(JSON.parse(JSON.stringify({ type: 'product', ...value })), options as object).trim();
       const format = formatOf('product');
       expect(format.toFile(format.fromFile(written))).toBe(written);
+      const list = written.replace(/^/gm, '  ').replace(/^ /, '-');
+      expect(LISTS.toFile(LISTS.fromFile(list))).toBe(list);
     }),
     { numRuns: 500 },
   );

@@ -8,14 +8,16 @@ import { readFolder } from '../sources/folder-on-disk.ts';
 test('issue 71, point 4: a fault names collection, entry and field of the editor; a lot that YAML reads as a number keeps its zeros', async () => {
   const { problems } = await readFolder({
     'batches/toma-0317.yaml': "type: batch\nproduct: toma\nlot: '0317'\nformerly: [0316]\n",
-    'all.yaml': '- { type: batch, product: toma, lot: 0318 }',
+    'all.yaml': '- { type: batch, product: toma, lot: 0318 }\n- { type: place, id: alpe, name: Alpe }',
   });
   const told = problems.map((problem) => annotationOf(problem, 'error', 'catalogue'));
   const fault = 'must be a text (received 316). Put it in quotes, with all digits and zeros that the file has.';
   expect(told).toContain(
     `::error file=catalogue/batches/toma-0317.yaml,line=4,col=12,title=WrongType%2C Lots › toma-0317 › Formerly 1::${fault}`,
   );
-  expect(told.join('\n')).toContain('title=WrongType::must be a text (received 318)');
+  expect(told.join('\n')).toContain(
+    'title=WrongType%2C Files with several entries › all.yaml › 1 › Lot::must be a text (received 318)',
+  );
 });
 
 test('issue 71, point 4: the first fault is put on the commit, in the words of the editor; GitHub may refuse it', async () => {

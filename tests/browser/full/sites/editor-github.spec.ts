@@ -25,7 +25,7 @@ const asked = new Set<string>();
 test.beforeAll(async () => {
   api = await github.start();
   const out = newTree('admin');
-  const config = previewConfig('catalogue', { repository: 'brand/site', branch: 'main', api });
+  const config = previewConfig('catalogue', [], { repository: 'brand/site', branch: 'main', api });
   await writeEditor(out, config, new URL(api).origin);
   server = siteServer(out);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
