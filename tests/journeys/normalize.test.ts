@@ -60,5 +60,6 @@ test('a folder with problems, and no folder, are left as they are', async () => 
   ]);
   expect(await site.ends(65, 'normalize')).toContain('none');
   expect(site.has('catalogue/graph.json')).toBe(true);
+  expect(await site.ends(2, 'edit')).toContain('keeps no history (no .git): run `git init` once');
   expect(await site.ends(2, 'normalize', '--source', 'nowhere')).toContain('nowhere is no folder');
 });

@@ -66,8 +66,9 @@ export class LiveLinks {
   }
 }
 
+/** On a phone the bar is above the button for a new entry. */
 const STYLE =
-  'position:fixed;inset:auto auto 4.5rem 1rem;z-index:9999;margin:0;padding:.5rem 1rem;border-radius:.5rem;background:#102a20;color:#fff;font:1rem/1.5 system-ui';
+  'position:fixed;left:1rem;bottom:clamp(4.5rem,(40rem - 100vw) * 99,8.5rem);z-index:9999;box-sizing:border-box;max-width:calc(100vw - 2rem);margin:0;padding:.5rem 1rem;border:1px solid #6fb795;border-radius:.5rem;background:#102a20;color:#fff;font:1rem/1.5 system-ui';
 
 function link(address: string, text: string): HTMLAnchorElement {
   const anchor = Object.assign(document.createElement('a'), { href: address, target: '_blank', rel: 'noopener' });

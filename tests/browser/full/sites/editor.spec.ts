@@ -22,7 +22,7 @@ const FILES: Readonly<Record<string, string>> = {
     'type: product\nid: latte-crudo\noperator: malga\nname: { it: Latte crudo, en: Raw milk }\n',
   'catalogue/batches/latte-crudo-M1.yaml': 'type: batch\nproduct: latte-crudo\nlot: M1\n',
   'catalogue/all.yaml':
-    '# Places\n- type: place # stays\n  id: alpe\n  name: { it: Alpe, en: Alp }\n  own: kept\n- { type: ingredient, id: sale, name: { it: Sale } }\n',
+    '# Places\n- type: place # stays\n  id: alpe\n  name: { it: Alpe, en: Alp }\n  latitude: 46.10\n- { type: ingredient, id: sale, name: { it: Sale } }\n',
   'catalogue/stories/alpe.it.md': 'In giugno\n\nle **mucche** salgono.\n',
   'catalogue/stories/alpe.en.md': 'In June.\n',
   'catalogue/batches/toma-0317.yaml':
@@ -223,7 +223,7 @@ test('issue 71: what an editor writes in the browser is on the page; a change by
     await fill(page, 'lot', '0318');
     await field(page, 'product').getByRole('radio', { name: 'toma' }).click();
     await field(page, 'ingredients').getByRole('button', { name: /Add/ }).click();
-    await field(page, 'ingredients.0.ingredient').getByRole('radio', { name: 'latte' }).click();
+    await fill(page, 'ingredients.0.ingredient', 'latte');
     await field(page, 'ingredients.0.lots').getByRole('button', { name: /Add/ }).click();
     await field(page, 'ingredients.0.lots.0.product').getByRole('radio', { name: 'latte-crudo' }).click();
     await fill(page, 'ingredients.0.lots.0.lot', 'M1');
@@ -298,5 +298,6 @@ test('issue 71: what an editor writes in the browser is on the page; a change by
   const italian = built('it/storytracing/01/09521234543213/10/0318');
   for (const text of ['Toma vecchia', 'Malga Bassa', 'Una forma di toma', 'M1']) expect(italian).toContain(text);
   expect(built('en/storytracing/01/09521234543213')).toContain('Old Toma');
+  expect(built('it/storytelling/01/latte-crudo')).toContain('<strong>prato</strong> fiorito');
   expect(existsSync(join(site, 'dist/it/storytracing/product/stracchino'))).toBe(false);
 });
