@@ -1,45 +1,18 @@
 import fc from 'fast-check';
 import { siteLocales } from '../../../src/core/locale/locale.ts';
 import { ROUTES } from '../../../src/core/routes/table.ts';
+import { casesOf } from '../../cases.ts';
 
 const LITERALS = [...new Set(ROUTES.flatMap(({ pattern }) => pattern.split('/')))].filter(
   (segment) => segment !== '' && !segment.startsWith(':'),
 );
 
-const words = (text: string) => text.split(/\s+/);
-/** Lists by kind; blanks part names, but where the name itself has one. */
 const KINDS: Record<string, readonly string[]> = {
-  'out of the folder': words(
-    String.raw`. .. ... ../ ../evil ../../../evil a/../../evil /etc/passwd ./a a/./b a//b ..\evil C:\evil C: \\host\share
-    ~ ~root file:///etc/passwd .storytrace-build .well-known`,
-  ),
-  'encoded once, twice, wrongly': words(
-    String.raw`%2e%2e%2fevil %2f %252f a%2Fb %5c %00 % 100% %zz %C0%AE%C0%AE %u002e`,
-  ),
-  'cut or folded by URLs': [
-    ...words(`a?b a#b a;b a&b=c a:b a+b a'b a"b <b> a|b a*b`),
-    ...['a b', ' a', 'a ', 'a\tb', 'a\nb', 'a\r\nb', '', ' '],
-  ],
-  Unicode: [
-    ...['a\u0000b', '\u0000', 'a\u202egpj', '\u2066a\u2069', 'a\u200bb', '\ufeffa', 'a\u00adb', '\ud800', 'a\udc00'],
-    ...words('caf\u00e9 cafe\u0301 ﬁ ǅ ı İ ß ſ K Ａ ＂ ．． ∕ 🧀 👩‍🌾 𝒜 ａ／ｂ ا а'),
-  ],
-  'reserved by systems and hosts': [
-    ...words('con CON prn aux.txt nul com1 COM0 lpt9 lpt1.a com¹ desktop.ini CLOCK$ a. a.. - -- -rf _ __proto__'),
-    ...words('constructor prototype toString hasOwnProperty valueOf undefined null NaN true 0 -0 00 1e3 0x10 01 10'),
-    'a. ',
-  ],
-  'of the site': words(
-    `index index.html INDEX.HTML sw.js _astro media status 404 404.html 500 robots.txt sitemap.xml linkset.json
-    epcis.jsonld lots.json manifest.webmanifest favicon.svg favicon.ico icons _headers _releases`,
-  ),
+  ...casesOf<Record<string, string[]>>('hostile-names'),
   long: [
     ...[20, 21, 80, 81, 300].map((length) => 'a'.repeat(length)),
-    '🧀'.repeat(80),
-    'a.'.repeat(40),
-    'A'.repeat(80),
+    ...['🧀'.repeat(80), 'a.'.repeat(40), 'A'.repeat(80)],
   ],
-  'twins in case': words('Case case CASE cAsE Case.1 case.1'),
   'words of routes': [...LITERALS, ...siteLocales()].flatMap((word) => [word, word.toUpperCase(), `${word}.`]),
 };
 /** Names that try to take the place of another page or file, or to leave the folder. */
