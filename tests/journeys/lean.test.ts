@@ -1,28 +1,13 @@
 // Issue 76, point 1: a lean site. Its configuration is its own: which routes there are is part of the templates.
 import { describe, expect, test } from 'vitest';
-import { burro, code, DAIRY, lot, MALGA, page, toma, TOMA } from './catalogue.ts';
+import { code, DAIRY, MALGA, page, TOMA } from './catalogue.ts';
 import { CONFIG, Site } from './site.ts';
 import type { BucketUse } from '../../src/cli/check/built/bucket-use.ts';
 import { KINDS } from './target.ts';
+import { casesOf } from '../cases.ts';
 
-const milk = { ingredient: 'milk', lots: [{ product: 'latte', lot: 'M1' }] };
 /** All that a page of a lot may link to: a story, ingredients with lots, what it went into, events. */
-const RICH = [
-  { type: 'product', id: 'latte', name: 'Latte' },
-  lot('latte', 'M1'),
-  ...[MALGA, toma({ ingredients: [{ ingredient: 'milk' }], story: [{ title: 'The meadow', body: 'Grass.' }] })],
-  ...['L1', 'L2', 'L3'].map((name) => lot('toma', name, { ingredients: [milk] })),
-  ...[
-    { type: 'ingredient', id: 'milk', name: 'Milk', product: 'latte' },
-    { type: 'ingredient', id: 'cheese', name: 'Cheese', product: 'toma' },
-  ],
-  ...[burro({ ingredients: [{ ingredient: 'cheese' }] })],
-  lot('burro', 'B1', { ingredients: [{ ingredient: 'cheese', lots: [{ product: 'toma', lot: 'L3' }] }] }),
-  {
-    ...{ type: 'event', id: 'packed', eventType: 'ObjectEvent', action: 'OBSERVE', eventTime: '2026-05-01T08:00:00Z' },
-    ...{ eventTimeZoneOffset: '+00:00', bizStep: 'packing', objects: [{ product: 'toma', lot: 'L3' }] },
-  },
-];
+const RICH = [MALGA, ...casesOf<object[]>('lean')];
 const LEAN = { ...CONFIG, families: 'lean' as const };
 
 /** Paths of the site that its pages link to, and that have no answer. */

@@ -154,14 +154,10 @@ test('a recalled lot’s passport begins with the recall; a machine without the 
   const before = filesOf(
     await snapshotOf(lotOf({ ...LMT, warnings: 'Do not open.' }, { status: { code: 'on-sale' } })),
   );
-  const recall = {
-    time: '2026-11-20T08:00:00Z',
-    reason: { en: 'A cell may burn.' },
-    advice: [{ en: 'Take it outdoors.' }],
-  };
-  const reaching = { name: `${GTIN}/L1`, isItself: true, recall } as unknown as Parameters<
-    typeof passportText
-  >[1][number];
+  const said = { reason: { en: 'A cell may burn.' }, advice: [{ en: 'Take it outdoors.' }] };
+  const recall = { time: '2026-11-20T08:00:00Z', ...said };
+  type Reaching = Parameters<typeof passportText>[1][number];
+  const reaching = { name: `${GTIN}/L1`, isItself: true, recall } as unknown as Reaching;
   const alone = JSON.parse(passportText(before.get(PATH) ?? '', [reaching], '2026-11-21')) as Passport;
   expect(validate(alone)).toBe(true);
   expect(alone.lastUpdated).toBe(recall.time);
@@ -202,14 +198,9 @@ test('`check` names what the law asks of a passport by article, with the day; of
     expect(daysOf(battery, ...later)).toEqual(['footprint 2027-02-18', 'documents.due-diligence 2027-08-18']);
   expect(daysOf({ category: 'lmt' }, ...later)).toEqual(['footprint 2028-08-18', 'documents.due-diligence 2027-08-18']);
   // Laws of later days, and of the packaging of every kind.
-  const soap = Product.parse({
-    type: 'product',
-    id: 's',
-    kind: 'detergent',
-    operator: 'o',
-    packaging: [{ component: 'Bottle', recycled: 30 }],
-  });
-  const laws = adviceOn(soap).map(({ law, message }) => `${law}: ${message}`);
+  const packaging = [{ component: 'Bottle', recycled: 30 }];
+  const soap = { type: 'product', id: 's', kind: 'detergent', operator: 'o', packaging };
+  const laws = adviceOn(Product.parse(soap)).map(({ law, message }) => `${law}: ${message}`);
   expect(laws).toContain(
     'Regulation (EU) 2026/405, article 17: does not tell the number of its type, asked for from 2029-09-23',
   );

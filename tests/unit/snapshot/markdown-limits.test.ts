@@ -64,19 +64,12 @@ test.each([
   await expect(importFolder(folder, newSnapshot())).resolves.toBeDefined();
 });
 
-const picture = {
-  id: 'p',
-  alt: { text: 'A picture' },
-  illustration: false,
-  colour: '#000000',
-  width: 1440,
-  height: 960,
-  sources: ['avif', 'webp'].map((format) => ({
-    type: `image/${format}`,
-    srcset: [480, 720, 960, 1440].map((width) => `/media/0123456789abcdef-${width}.${format} ${width}w`).join(', '),
-  })),
-  src: '/media/0123456789abcdef-720.webp',
-};
+const sources = ['avif', 'webp'].map((format) => ({
+  type: `image/${format}`,
+  srcset: [480, 720, 960, 1440].map((width) => `/media/0123456789abcdef-${width}.${format} ${width}w`).join(', '),
+}));
+const shown = { illustration: false, colour: '#000000', width: 1440, height: 960 };
+const picture = { id: 'p', alt: { text: 'A picture' }, ...shown, sources, src: '/media/0123456789abcdef-720.webp' };
 /** The worst that the limits let pass. */
 test.each([
   ['references', `[a]: /${'日'.repeat(1_000)}\n\n${'[a]'.repeat(1_900)}`],
