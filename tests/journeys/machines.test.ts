@@ -6,16 +6,10 @@ import { slashed } from '../../src/storage/slashed.ts';
 import { ROOT } from '../command-line.ts';
 import { DAIRY, lot, MALGA, page, toma, TOMA } from './catalogue.ts';
 import { Site } from './site.ts';
+import { casesOf } from '../cases.ts';
 
 /** A catalogue of every kind of text file. */
-const FILES: Record<string, string> = {
-  'catalogue/malga.yaml':
-    '- type: operator\n  id: malga\n  name: Malga\n  description: |\n    High up.\n\n    - cows\n    - goats\n',
-  'catalogue/products.csv': `id,gtin,name,operator,storyFile\ntoma,${TOMA},"Toma\nvecchia",malga,toma.md\n`,
-  'catalogue/lots.json': '[\n  { "type": "batch", "product": "toma", "lot": "L1" }\n]\n',
-  'catalogue/redirects.csv': `from,to\n/old,${page(TOMA).slice('/en'.length)}\n`,
-  'catalogue/recalls.yaml': `- gtin: '${TOMA}'\n  lots: [L1]\n  reason: Listeria\n  since: 2026-03-01\n  time: 2026-03-01T08:00:00Z\n`,
-};
+const FILES = casesOf<Record<string, string>>('text-files');
 
 describe('issue 5, point 21: machines of editors', () => {
   test('files with CRLF, as an editor on Windows saves them, make the same pages', async () => {

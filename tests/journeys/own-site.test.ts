@@ -4,8 +4,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { buildPathsOf } from '../../src/render/output/build-paths.ts';
 import { DAIRY, MALGA, page, toma, TOMA } from './catalogue.ts';
 import { BILINGUAL, CONFIG, Site } from './site.ts';
-
-const EPCIS = 'https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld';
+import { documentOf } from '../unit/sources/epcis/documents.ts';
 
 describe('issue 5, point 17: check tells the truth', () => {
   test('before a first publish it compares with your last build, and nothing is published or refused', async () => {
@@ -73,16 +72,7 @@ test('issue 5, point 19: a field of the configuration that no page shows renders
 
 test('issue 5, point 22: a folder without pages is counted in words', async () => {
   const site = await Site.new();
-  site.write(
-    'catalogue/events.jsonld',
-    JSON.stringify({
-      '@context': EPCIS,
-      type: 'EPCISDocument',
-      creationDate: '2026-11-27T08:00:00Z',
-      schemaVersion: '2.0',
-      epcisBody: { eventList: [] },
-    }),
-  );
+  site.write('catalogue/events.jsonld', JSON.stringify(documentOf([])));
   expect(await site.does('check')).toMatch(/^catalogue: no nodes, so no pages; \d+ warnings?, no problems\.$/m);
 });
 

@@ -30,7 +30,7 @@ const observed = (day: number, more: object) => ({
   ...more,
 });
 const CASES = casesOf<
-  Record<'ofIngredient' | 'lots' | 'document' | 'lines' | 'list', object[]> & {
+  Record<'ofIngredient' | 'lots' | 'document' | 'lines' | 'list' | 'more', object[]> & {
     ilmd: object;
     fields: object;
     hidden: [pointer: string, kind: string, value: unknown][];
@@ -101,17 +101,7 @@ test('issue 72: of each document that others wrote every event is told, and ever
 });
 
 test('a folder of nodes and the graph API of it have the same account: events, lots, who says their status', async () => {
-  const event = {
-    ...{ type: 'event', eventType: 'ObjectEvent', action: 'OBSERVE', objects: [{ product: 'cheese', lot: 'L1' }] },
-    ...{ eventTime: '2026-04-24T08:00:00Z', eventTimeZoneOffset: '+00:00' },
-  };
-  const folder = folderOf({
-    'graph.json': [...GOOD, { type: 'batch', product: 'cheese', lot: 'L3', dates: { useBy: '2026-03-31' } }],
-    'more.json': [
-      { ...event, id: 'e2', disposition: 'recalled' },
-      { ...event, id: 'e3', bizStep: 'stock_taking' },
-    ],
-  });
+  const folder = folderOf({ 'graph.json': [...GOOD, ...CASES.more.slice(0, 1)], 'more.json': CASES.more.slice(1) });
   const api = await serveGraph(folder, 0);
   const [fromFolder, overHttp] = [await explained(folder), await explained(api.url)];
   await api.close();

@@ -20,36 +20,10 @@ const GRAPH = [
   { type: 'product', id: 'balm', gtin: SHORT, operator: 'officina', name },
   { type: 'batch', product: 'cream', lot: 'L24-A' },
 ];
-/** Longer than the 46 bytes that an entry of an nginx map has room for. */
-const LONG = '/scan/of-a-very-long-path-that-somebody-printed-in-2009/pack.php';
-const ACCENTS = `/${'%C3%A9'.repeat(120)}`;
-const ROWS = `from,to,gtin,lot
-/qr,/en,,
-/qr?id=7,,${GTIN},L24-A
-/scan?id=7,,${GTIN},L24-A
-/scan?id=8,,${SHORT},
-/item.php?lang=it&p=12,,${GTIN},
-/item.php?p=12,,${SHORT},
-/search?name=caffè,,${SHORT},
-/caff%C3%A8?a-b=1+2,,${GTIN},
-${LONG}?id=7,,${SHORT},
-${LONG}s,,${GTIN},
-/p/1234,,${GTIN},
-/p/One,/en,,
-/p/one,,${SHORT},
-/~x,/en,,
-/quo%22te,,${GTIN},
-/dol$lar,,${SHORT},
-${ACCENTS},/en,,
-/${'L'.repeat(250)},/en,,
-/find?q=${'w'.repeat(400)},,${GTIN},
-`;
-/** Request → redirect target; undefined where the file has no rule for it. */
-const CASES: [asked: string, to?: string][] = [
-  ...casesOf<[asked: string, to?: string][]>('redirects-query'),
-  [ACCENTS, '/en'],
-  [`/${'L'.repeat(250)}`, '/en'],
-];
+/** The rows of redirects.csv, one path in them longer than the 46 bytes that an entry of an nginx map has room for; request → redirect target. */
+const { rows: ROWS, cases: CASES } = casesOf<{ rows: string; cases: [asked: string, to?: string][] }>(
+  'redirects-query',
+);
 const folder = temporary();
 const [out, target] = [join(folder, 'dist'), join(folder, 'target')];
 const publish = (...more: string[]) =>
@@ -147,7 +121,9 @@ test('Netlify gets each query as parameters, longest first, and plain paths', as
 
 test('Cloudflare Pages gets no rule that needs a query, nor one that would hide it', async () => {
   const file = await rules('cloudflare');
-  expect(file).toMatch(new RegExp(`^${LONG}s ${CREAM} 301\n/p/1234 ${CREAM} 301\n/p/One /en 301\n`));
+  expect(file).toMatch(
+    new RegExp(`^/scan/of-a-very-long-\\S+phps ${CREAM} 301\n/p/1234 ${CREAM} 301\n/p/One /en 301\n`),
+  );
   expect(file).not.toMatch(/\?|^\/(?:qr|scan|search|find) /m);
 });
 
