@@ -125,6 +125,7 @@ async function damaged(row: Record<string, string>): Promise<[string, string]> {
 
 describe('sizes', () => {
   test('millimetres agree with the number of modules in every format', async () => {
+    const seen = new Set<number>();
     for (const row of rows) {
       const modules = Number(row['modules']);
       const svg = readFileSync(file(`${row['file']}.svg`), 'utf8');
@@ -133,7 +134,10 @@ describe('sizes', () => {
       expect(Number(row['side_mm'])).toBeCloseTo((modules + 2 * QUIET_ZONE) * MODULE.least, 2);
       const { width = 0, density = 0 } = await sharp(file(`${row['file']}.png`)).metadata();
       expect((width / density) * 25.4).toBeCloseTo(Number(mm), 1);
-      if (hasDecoders) expect(pageSize(file(`${row['file']}.pdf`)).width).toBeCloseTo(Number(mm), 1);
+      // A process for each PDF: one of each size.
+      if (hasDecoders && !seen.has(modules))
+        expect(pageSize(file(`${row['file']}.pdf`)).width).toBeCloseTo(Number(mm), 1);
+      seen.add(modules);
     }
   });
 
