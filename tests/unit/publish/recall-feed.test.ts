@@ -2,6 +2,7 @@ import { parseFeed as parseByRowan } from '@rowanmanning/feed-parser';
 import fc from 'fast-check';
 import { parseAtomFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
+import { operatorOfFeed } from '../../../src/core/routes/recall-feeds.ts';
 import { batchKey } from '../../../src/core/graph/key.ts';
 import { MoreLots } from '../../../src/core/page/files/recall-feed.ts';
 import { inForce } from '../../../src/core/recalls/merge.ts';
@@ -121,3 +122,8 @@ describe('issue 74, point 1: the recall feeds', () => {
     expect(all).toContainEqual({ state: 'one-item', product: 'gone', lot: 'G1' });
   });
 });
+
+test.each([
+  ['recalls/malga.json', 'malga'],
+  ...['recalls.json', 'a/recalls/malga.json', 'recalls/malga.json.br', 'recalls/lots/1.json'].map((file) => [file]),
+])('the feed %s is of the operator %s', (file, operator) => expect(operatorOfFeed(file ?? '')).toBe(operator));
