@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 /** Days after which an object that no release names is written again: before a publish refuses it (`assert-uploaded.ts`). */
 const REWRITE_DAYS = 25;
 /** Bytes and files on their way, at most, while more is rendered. */
-const [MOST_BYTES, MOST_FILES] = [32 * 1024 * 1024, 500];
+const [MOST_BYTES, MOST_FILES] = [8 * 1024 * 1024, 64];
 
 /** An upload that a part has to close. */
 export interface PartUpload extends FileUpload {
@@ -46,7 +46,8 @@ export async function openPartUpload(store: Store, file: string, site: SiteMark,
   const find = db.prepare('SELECT 1 FROM object WHERE digest = ?');
   const put = db.prepare('INSERT OR REPLACE INTO object VALUES (?, ?, ?, ?)');
   const isGone = isTakenDown(takedowns.value);
-  const onTheirWay = new Map<string, { bytes: number; sent: Promise<void> }>();
+  const onTheirWay = new Set<string>();
+  let ended = Promise.withResolvers<void>();
   let failure: unknown;
   let bytesOnTheirWay = 0;
   const isThere = (digest: string) => find.get(Buffer.from(digest, 'hex')) !== undefined;
@@ -61,11 +62,13 @@ export async function openPartUpload(store: Store, file: string, site: SiteMark,
     } finally {
       bytesOnTheirWay -= bytes.length;
       onTheirWay.delete(digest);
+      ended.resolve();
+      ended = Promise.withResolvers();
     }
   }
 
   const settle = async (isEnough: () => boolean) => {
-    while (failure === undefined && !isEnough()) await Promise.race([...onTheirWay.values()].map(({ sent }) => sent));
+    while (failure === undefined && !isEnough()) await ended.promise;
     if (failure !== undefined) throw failure as Error;
   };
 
@@ -80,7 +83,8 @@ export async function openPartUpload(store: Store, file: string, site: SiteMark,
       if (isGone({ file, digest })) return void put.run(Buffer.from(digest, 'hex'), 0, null, at);
       const bytes = readFileSync(path);
       bytesOnTheirWay += bytes.length;
-      onTheirWay.set(digest, { bytes: bytes.length, sent: sendBytes(digest, bytes) });
+      onTheirWay.add(digest);
+      void sendBytes(digest, bytes);
     },
     room: () => settle(() => bytesOnTheirWay < MOST_BYTES && onTheirWay.size < MOST_FILES),
     async end() {
