@@ -46,8 +46,10 @@ export function placeOf(description: string, gln?: string): Named & { phone?: st
   const parts = description.split(',').map((part) => part.trim()).filter((part) => part !== '' && !/\bMISSING$/.test(part)); // prettier-ignore
   const number = gln ?? parts.map((part) => /^GLN:? *(\d{13})$/i.exec(part)?.[1]).find((one) => one !== undefined);
   const phone = parts.find((part) => PHONE.test(part));
-  const [name = description, ...address] = parts.filter((part) => part !== phone && !/^GLN\b/i.test(part));
-  const id = number === undefined ? `urn:gdst:fsma204:location:loc:${slug([name, ...address].join(', '))}` : `https://id.gs1.org/414/${number}`; // prettier-ignore
+  const [name = '', ...address] = parts.filter((part) => !PHONE.test(part) && !/^GLN:? *\d/i.test(part));
+  // Two places without a name are two places.
+  const own = name === '' ? `x-${sha256(description).slice(0, 6)}` : slug([name, ...address].join(', '));
+  const id = number === undefined ? `urn:gdst:fsma204:location:loc:${own}` : `https://id.gs1.org/414/${number}`;
   return {
     id,
     attributes: [...attribute('name', name), ...attribute('streetAddressOne', address.join(', '))],
