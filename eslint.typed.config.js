@@ -7,6 +7,8 @@ import tseslint from 'typescript-eslint';
 export default tseslint.configs.recommendedTypeCheckedOnly.map((config) => ({
   ...config,
   files: ['src/**/*.{ts,tsx}', 'scripts/**/*.ts', '*.ts'],
+  // eslint.config.js has the rules that directives name.
+  linterOptions: { reportUnusedDisableDirectives: 'off' },
   languageOptions: {
     ...config.languageOptions,
     parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },

@@ -112,12 +112,14 @@ export const NOTHING_BESIDE: BesideBuild = { following: (progress) => progress }
 export async function runBuild(
   options: BuildCommandOptions,
   about: object = {},
-  { following, ...beside }: BesideBuild = NOTHING_BESIDE,
+  beside: BesideBuild = NOTHING_BESIDE,
 ): Promise<void> {
   if (options.killServiceWorker) return console.log(killServiceWorker(options.out));
   const writeEditor = await editorOf(options);
   const progress = progressOn(options.json ? undefined : streams().stdout);
-  const report = await buildSite({ ...buildOptions(options, following(progress)), ...beside });
+  const { asked, upload } = beside;
+  const given = { ...(asked && { asked }), ...(upload && { upload }) };
+  const report = await buildSite({ ...buildOptions(options, beside.following(progress)), ...given });
   progress.end();
   await writeEditor(options.out);
   console.log(options.json ? JSON.stringify({ ...report, ...about }) : reportText(report, options.out));

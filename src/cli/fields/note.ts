@@ -12,7 +12,7 @@ function cellOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'object' || value === null) return String(value);
   return 'lot' in value && 'product' in value
-    ? `${value.product}/${value.lot}`
+    ? `${String(value.product)}/${String(value.lot)}`
     : JSON.stringify(value, undefined, 1).replace(/\n ?/g, '');
 }
 
