@@ -14,7 +14,7 @@ submit() { aws batch submit-job --job-queue "$queue" --job-definition "$definiti
 retry='{"attempts": 3, "evaluateOnExit": [{"onExitCode": "2", "action": "EXIT"}, {"onExitCode": "65", "action": "EXIT"}, {"onExitCode": "78", "action": "EXIT"}, {"onReason": "*", "action": "RETRY"}]}'
 
 snapshot=$(submit --job-name snapshot --retry-strategy "$retry" --container-overrides "$(run \
-  "npx storytrace snapshot --source graph --to /tmp/graph --state $private/graph")")
+  "npx storytrace snapshot --to /tmp/graph --state $private/graph")")
 array=$(submit --job-name parts --retry-strategy "$retry" --array-properties "size=$parts" --depends-on "jobId=$snapshot" --container-overrides "$(run \
   "npx storytrace build --shard of/$parts --snapshot /tmp/graph --from $private/graph --out /tmp/part/site --upload $site --state $private/parts")")
 publish=$(submit --job-name publish --retry-strategy "$retry" --depends-on "jobId=$array" --container-overrides "$(run \

@@ -47,7 +47,7 @@ export function openSharedGraph(folder: string): SharedGraph {
 export function assertMadeWith({ folder, record }: SharedGraph, code: string): void {
   if (record.code === code) return;
   throw new BuildFailed(
-    `${folder} was taken with other templates or another configuration than those here: take the snapshot again, at the same commit and in the same environment`,
+    `${folder} was taken with other templates or another configuration than those here: take the snapshot again, at the same commit, in the same environment and from the source of the configuration, whose brand/ is part of the templates`,
     65,
   );
 }
