@@ -57,19 +57,7 @@ symlinkSync(join(OWN, 'scripts/storytrace.mjs'), join(site, 'node_modules/.bin/s
 
 /** A recall by the owner: with the build at hand the first time, and alone the second time, when that build is another. */
 const recall = (bucket: string) =>
-  storytrace(
-    'recall',
-    gtinOf(0),
-    'P0-L0001',
-    '--reason',
-    'Listeria',
-    '--to',
-    bucket,
-    '--out',
-    'dist/site',
-    '--source',
-    'graph',
-  );
+  storytrace(...`recall ${gtinOf(0)} P0-L0001 --reason Listeria --to ${bucket} --out dist/site`.split(' '));
 
 /** As the owner on a machine that is no node. */
 async function storytrace(...args: string[]): Promise<void> {
@@ -114,7 +102,7 @@ try {
     await sleep(500);
   }
   const outputs = globSync('slurm-*.out', { cwd: site }).map((file) => readFileSync(join(site, file), 'utf8'));
-  const published = outputs.findLast((text) => text.includes('Release 4'));
+  const published = outputs.findLast((text) => /^Release 3:/m.test(text));
   if (published === undefined) throw new Error(`The last job has not published:\n${outputs.join('\n')}`);
   console.log(`all jobs: ${((performance.now() - before) / 1000).toFixed(1)} s`);
   const [many, one] = [await visible('cluster-many'), await visible('cluster-one')];

@@ -126,6 +126,11 @@ describe('issue 76, points 4 to 6: parts upload, the join reads states, a publis
     await site.does('publish');
     expect(site.visit(page(TOMA, 'L1')).body).toContain('Glass');
     expect(site.visit(page(TOMA, 'L8')).status).toBe(200);
+    // The parts know nothing of it, and the output of the join has it rendered.
+    const before = site.target.keys();
+    await joinParts();
+    await site.does('publish');
+    expect(site.target.keys()).toEqual(before);
   });
 
   test('objects that are lost, other or old end a publish with the part to build again, before the first page', async () => {
