@@ -146,7 +146,11 @@ async function keptFor({ to, out, withdraw, list, ...rest }: RecallCommand): Pro
   try {
     const first = await seenTarget({ to, ...rest });
     const { store } = first.target;
-    const { ms: now } = await storeTime(store);
+    // A recall is recorded next to the source on a full disk, too.
+    const { ms: now } = await storeTime(store).catch((error: unknown) => {
+      if (withdraw) throw error;
+      return { ms: Date.now() };
+    });
     return { kept: keepSafety(out, store, first.seen.safety), now, first };
   } catch (error) {
     if (withdraw || list || !isUnanswered(error)) throw error;

@@ -52,10 +52,13 @@ export function folderStore(root: string, deadline?: Deadline): Store {
       onDisk(root, async () => {
         target.assertSame();
         const written = await stat(pathOf(key)).catch(() => undefined);
-        return written && (await clockOf(root, key)) - written.mtimeMs;
+        return written && (await clockOf(root, key).catch(ownClock)) - written.mtimeMs;
       }),
     // Asking a folder that is no target yet leaves nothing there.
-    now: async () => (existsSync(pathOf('_releases')) ? clockOf(root, '_releases/clock') : Date.now()),
+    now: () =>
+      onDisk(root, async () =>
+        existsSync(pathOf('_releases')) ? clockOf(root, '_releases/clock').catch(ownClockOfReader) : Date.now(),
+      ),
     setRoomAside: () =>
       onDisk(root, async () => {
         target.create();
@@ -109,14 +112,21 @@ async function writeTemporary(root: string, key: string, body: Uint8Array): Prom
 
 /** Milliseconds, by the clock of the machine that holds the folder, which may be another. */
 async function clockOf(root: string, key: string): Promise<number> {
-  try {
-    const temporary = await writeTemporary(root, key, new Uint8Array());
-    return await stat(temporary)
-      .then(({ mtimeMs }) => mtimeMs)
-      .finally(() => rm(temporary));
-  } catch (error) {
-    if (error instanceof PublishFailed) throw error;
-    // Who may only read looks at the own clock.
+  const temporary = await writeTemporary(root, key, new Uint8Array());
+  return await stat(temporary)
+    .then(({ mtimeMs }) => mtimeMs)
+    .finally(() => rm(temporary));
+}
+
+/** For `catch`: the clock of this machine, where the folder cannot be written. */
+function ownClock(error: unknown): number {
+  if (error instanceof PublishFailed) throw error;
+  return Date.now();
+}
+
+/** For `catch`: who may only read looks at the own clock; a disk that fails says no time, and a withdrawal would void a later recall. */
+function ownClockOfReader(error: unknown): number {
+  if (error instanceof Error && 'code' in error && /^(?:EACCES|EPERM|EROFS)$/.test(String(error.code)))
     return Date.now();
-  }
+  throw error;
 }
