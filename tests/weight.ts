@@ -26,7 +26,7 @@ export const LIMIT = {
   // The decided bound. React and Splide alone are 70.7 kB, the page, its router and the directive 14 kB; six islands that render
   // their whole markup are 13 kB (docs/performance.md). The bar that follows the ticket is 1.3 kB of the page's part.
   scriptAllHydrated: 104_000,
-  /** Of the preview, on a tap: the schemas with their notes, and what tells lots and codes apart. */
+  /** Of the preview, on a tap: the schemas with their notes, and the modules that compare lots and codes. */
   preview: 62_000,
   fonts: 32_000,
   preloadedFonts: 2,

@@ -1,5 +1,5 @@
 // node scripts/soak/cluster.ts [--lots 240 --parts 16]: one site by deploy/slurm.sh on a Slurm of this machine (a controller, three nodes) and a real gateway: snapshot, parts that upload, join, publish. A
-// node is killed in the middle and comes back; a recall and a prune run meanwhile. The visible keys and bytes are then those of one build, with the lot recalled.
+// node is killed and started again; a recall and a prune run at the same time. In the end the visible keys and bytes equal those of one build with the recall.
 import { configure } from '../../src/configuration/configured.ts';
 import { CONFIG_VARIABLE } from '../../src/configuration/variable.ts';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -59,7 +59,7 @@ symlinkSync(join(OWN, 'scripts/storytrace.mjs'), join(site, 'node_modules/.bin/s
 const recall = (bucket: string) =>
   storytrace(...`recall ${gtinOf(0)} P0-L0001 --reason Listeria --to ${bucket} --out dist/site`.split(' '));
 
-/** As the owner on a machine that is no node. */
+/** Runs a command on a machine that is no node. */
 async function storytrace(...args: string[]): Promise<void> {
   const { wallSeconds, cpuSeconds, peakMemoryMb } = await measure({
     command: join(site, 'node_modules/.bin/storytrace'),
@@ -81,7 +81,7 @@ async function visible(bucket: string): Promise<Map<string, string>> {
 let wrong = 0;
 const slurm = await startSlurm(join(work, 'slurm'), NODES, site);
 try {
-  // The release before: the recall meets what visitors have.
+  // The first release, which visitors have at the time of the recall.
   await storytrace('build', '--out', 'dist/site');
   await storytrace('publish', '--from', 'dist/site', '--to', 's3://cluster-many');
   await storytrace('publish', '--from', 'dist/site', '--to', 's3://cluster-one');
@@ -97,8 +97,8 @@ try {
   await recall('s3://cluster-many');
   await storytrace('prune', '--to', 's3://cluster-many', '--keep', '1');
   slurm.boot('n2');
-  for (let said = await queue(); said !== ''; said = await queue()) {
-    if (/DependencyNeverSatisfied/.test(said)) throw new Error(`a job failed:\n${said}`);
+  for (let jobs = await queue(); jobs !== ''; jobs = await queue()) {
+    if (/DependencyNeverSatisfied/.test(jobs)) throw new Error(`a job failed:\n${jobs}`);
     await sleep(500);
   }
   const outputs = globSync('slurm-*.out', { cwd: site }).map((file) => readFileSync(join(site, file), 'utf8'));

@@ -16,7 +16,7 @@ export interface Slurm {
   run(program: string, args?: readonly string[], env?: NodeJS.ProcessEnv): Promise<string>;
   /** A node that loses power: its daemon and all that runs on it are killed. */
   kill(node: string): Promise<void>;
-  /** The node comes back. */
+  /** Starts the daemon of a node. */
   boot(node: string): void;
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function startSlurm(folder: string, nodes: readonly string[], cwd: 
   start('slurmctld', '-c', '-D');
   const boot = (node: string) => void start('slurmd', '-D', '-N', node);
   for (const node of nodes) boot(node);
-  await until('Slurm', () => run('sinfo', ['-h', '-o', '%T %D']).then((said) => said === `idle ${nodes.length}`, () => false)); // prettier-ignore
+  await until('Slurm', () => run('sinfo', ['-h', '-o', '%T %D']).then((answer) => answer === `idle ${nodes.length}`, () => false)); // prettier-ignore
   return {
     run,
     boot,
@@ -54,8 +54,8 @@ export async function startSlurm(folder: string, nodes: readonly string[], cwd: 
   };
 
   async function stepsOf(node: string): Promise<number[]> {
-    const said = await run('ps', ['-eo', 'pid,args']);
-    const lines = said.split('\n').filter((line) => line.includes('slurmstepd: '));
+    const listed = await run('ps', ['-eo', 'pid,args']);
+    const lines = listed.split('\n').filter((line) => line.includes('slurmstepd: '));
     const jobs = new Set((await run('squeue', ['-h', '-w', node, '-o', '%A'])).split('\n'));
     return lines.filter((line) => jobs.has(/\[(\d+)/.exec(line)?.[1] ?? '')).map((line) => Number.parseInt(line, 10));
   }

@@ -118,8 +118,8 @@ export async function runBuild(
   const writeEditor = await editorOf(options);
   const progress = progressOn(options.json ? undefined : streams().stdout);
   const { asked, upload } = beside;
-  const given = { ...(asked && { asked }), ...(upload && { upload }) };
-  const report = await buildSite({ ...buildOptions(options, beside.following(progress)), ...given });
+  const own = { ...(asked && { asked }), ...(upload && { upload }) };
+  const report = await buildSite({ ...buildOptions(options, beside.following(progress)), ...own });
   progress.end();
   await writeEditor(options.out);
   console.log(options.json ? JSON.stringify({ ...report, ...about }) : reportText(report, options.out));

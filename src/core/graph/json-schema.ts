@@ -20,7 +20,7 @@ export function inputDefinitions(schema: z.ZodType, hasNotes = true): Record<str
     io: 'input',
     target: 'draft-2020-12',
     override({ zodSchema, jsonSchema }) {
-      // Zod leaves out the examples of what a schema transforms, because these may be examples of the output.
+      // Zod leaves out the examples of a schema that transforms values: they may be examples of the output.
       const { examples } = z.globalRegistry.get(zodSchema) ?? {};
       if (examples) jsonSchema.examples = examples as never;
       if (hasNotes) return;
