@@ -7,16 +7,22 @@ export const fill = (page: Page, path: string, text: string, language?: string) 
   field(page, path, language).locator('input').fill(text);
 export const pressSave = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 
-/** Opens an entry: `products/entries/toma`, `batches/new`. */
+/** Opens an entry: `products/entries/toma`, `batches/new`. An editor that is still loading goes to its first page afterwards: asked again. */
 export async function open(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => void (location.hash = `#/collections/${to}`), path);
+  await expect(async () => {
+    await page.evaluate((to) => void (location.hash = `#/collections/${to}`), path);
+    await expect(page.getByRole('button', { name: 'Save' })).toBeVisible({ timeout: 10_000 });
+  }).toPass();
 }
 
 /** The editor leaves the entry after it is saved. */
 export async function save(page: Page): Promise<void> {
   const ofEntry = page.url();
-  await pressSave(page);
-  await expect(page).not.toHaveURL(ofEntry);
+  // The editor ignores a press while it is still taking over a picture.
+  await expect(async () => {
+    if (page.url() === ofEntry) await page.getByRole('button', { name: 'Save' }).click({ timeout: 5_000 });
+    await expect(page).not.toHaveURL(ofEntry, { timeout: 15_000 });
+  }).toPass();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
 }
 
