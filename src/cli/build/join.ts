@@ -15,6 +15,7 @@ import { type AccessOptions, withAccess } from '../access-options.ts';
 import { assertNotShown } from '../publish/publish-state.ts';
 import { openState } from '../publish/publish-target.ts';
 import { reportText } from './build.ts';
+import { refusedOption } from '../refused-option.ts';
 import { markOf } from './site-mark.ts';
 import { progressOn } from '../progress.ts';
 import { streams } from '../streams.ts';
@@ -67,13 +68,10 @@ async function runJoin(folders: string[], options: JoinOptions): Promise<void> {
 
 async function bringSnapshot(from: string, options: JoinOptions): Promise<void> {
   if (options.snapshot === undefined)
-    throw refused('--from', from, 'it brings a snapshot: name its folder with --snapshot');
+    throw refusedOption('--from', from, 'it brings a snapshot: name its folder with --snapshot');
   const { bringGraph } = await import('./build-from.ts');
   await bringGraph(from, options.snapshot, options);
 }
-
-const refused = (option: string, value: string, why: string) =>
-  Object.assign(new Error(`${option} ${value}: ${why}`), { exitCode: 2 });
 
 /** Brings the states of all parts. @throws with `exitCode` 2 where the options do not fit together */
 async function keptParts(folders: string[], options: JoinOptions, site: SiteMark): Promise<PartOutput[]> {
@@ -82,7 +80,7 @@ async function keptParts(folders: string[], options: JoinOptions, site: SiteMark
   if (target !== undefined) assertNotShown('--state', state, target);
   const of = /^\d{1,4}$/.test(count) ? Number(count) : 0;
   if (folders.length > 0 || of === 0 || snapshot === undefined)
-    throw refused('--state', state, 'give --parts <n> and --snapshot <folder> with it, and no folders of parts');
+    throw refusedOption('--state', state, 'give --parts <n> and --snapshot <folder> with it, and no folders of parts');
   const { bringParts } = await import('../../publish/uploads/part-state.ts');
   return bringParts(await openState(state, options), of, buildPathsOf(out).parts, site);
 }

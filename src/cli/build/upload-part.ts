@@ -7,6 +7,7 @@ import { assertNotShown } from '../publish/publish-state.ts';
 import { isBucket, openState } from '../publish/publish-target.ts';
 import { type BuildCommandOptions, NOTHING_BESIDE, runBuild } from './build.ts';
 import { askedShard } from './engine-index.ts';
+import { refusedOption } from '../refused-option.ts';
 import { markOf } from './site-mark.ts';
 
 /**
@@ -15,11 +16,16 @@ import { markOf } from './site-mark.ts';
  */
 export async function buildUploaded(options: BuildCommandOptions & AccessOptions): Promise<void> {
   const { upload, state, shard, snapshot, out, force = false } = options;
-  if (upload === undefined) throw refused('--state', String(state), 'it is for parts that upload: give --upload too');
+  if (upload === undefined)
+    throw refusedOption('--state', String(state), 'it is for parts that upload: give --upload too');
   if (shard === undefined || snapshot === undefined)
-    throw refused('--upload', upload, 'it is for parts of a snapshot: give --shard and --snapshot too');
+    throw refusedOption('--upload', upload, 'it is for parts of a snapshot: give --shard and --snapshot too');
   if (!isBucket(upload))
-    throw refused('--upload', upload, 'a folder needs the files: leave it out, and join the outputs of the parts');
+    throw refusedOption(
+      '--upload',
+      upload,
+      'a folder needs the files: leave it out, and join the outputs of the parts',
+    );
   if (state !== undefined) assertNotShown('--state', state, upload);
   const part = askedShard(shard, process.env);
   const site = markOf(configuredOptions().site);
@@ -36,6 +42,3 @@ export async function buildUploaded(options: BuildCommandOptions & AccessOptions
   kept.deadline?.restart();
   await keepPart(kept, places, part, site);
 }
-
-const refused = (option: string, value: string, why: string) =>
-  Object.assign(new Error(`${option} ${value}: ${why}`), { exitCode: 2 });

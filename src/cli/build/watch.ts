@@ -1,3 +1,4 @@
+import { refusedOption } from '../refused-option.ts';
 import type { Command } from 'commander';
 import { lookAt } from '../../publish/preflight.ts';
 import { publish } from '../../publish/publish.ts';
@@ -71,7 +72,7 @@ async function run(options: WatchCommand): Promise<void> {
 function seconds(every: string): number {
   const seconds = Number(every);
   if (seconds > 0 && seconds <= 86_400) return seconds;
-  throw Object.assign(new Error(`--every ${every}: give seconds, more than 0`), { exitCode: 2 });
+  throw refusedOption('--every', every, 'give seconds, more than 0');
 }
 
 /** Milliseconds for which what was seen of a target is relied on: others may publish there. */

@@ -1,3 +1,4 @@
+import { refusedOption } from '../refused-option.ts';
 import type { Command } from 'commander';
 import { openTarget, type TargetOptions, withTarget } from './publish-target.ts';
 
@@ -12,7 +13,7 @@ export function register(program: Command): void {
     .action(async (options: TargetOptions & { keep: string; dryRun?: boolean; json?: boolean }) => {
       const keep = Number(options.keep);
       if (!Number.isInteger(keep) || keep < 1)
-        throw Object.assign(new Error(`--keep ${options.keep}: give a number of releases, 1 or more`), { exitCode: 2 });
+        throw refusedOption('--keep', options.keep, 'give a number of releases, 1 or more');
       const { prune } = await import('../../publish/prune.ts');
       const { store, site } = await openTarget(options);
       const done = await prune({ store, site, keep, dryRun: options.dryRun ?? false });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Build } from '../build.ts';
 import type { BuiltFiles } from '../files/built-files.ts';
@@ -6,6 +5,7 @@ import type { PlannedRelease } from '../files/planned-release.ts';
 import type { Files } from '../files/release-db.ts';
 import { keysOf, type SiteFile } from '../files/site-file.ts';
 import { objectKey } from '../files/wire.ts';
+import { md5 } from '../../storage/md5.ts';
 import type { Store } from '../target/store.ts';
 
 interface Resumed {
@@ -37,8 +37,8 @@ export async function writtenFiles({
     if (key.startsWith('_releases/objects/')) held.add(key);
     const file = built.find(key) ?? built.find(key + INDEX);
     if (!file || etag === undefined || planned.isTouched(file.file) || !keysOf(file.file).includes(key)) continue;
-    const md5 = (await md5Of(sourceOf(file))) ?? uploads?.(file.digest)?.md5;
-    if (md5 === etag) held.add(key);
+    const digest = (await md5Of(sourceOf(file))) ?? uploads?.(file.digest)?.md5;
+    if (digest === etag) held.add(key);
   }
   const written = new Set<string>();
   for (const { file, digest } of changed)
@@ -48,5 +48,5 @@ export async function writtenFiles({
 
 async function md5Of(source: string | undefined): Promise<string | undefined> {
   const bytes = source === undefined ? undefined : await readFile(source).catch(() => undefined);
-  return bytes && createHash('md5').update(bytes).digest('hex');
+  return bytes && md5(bytes);
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { indexOfPart } from '../../render/build/shard.ts';
+import { md5 } from '../../storage/md5.ts';
 import { TemporaryDb } from '../../storage/temporary-db.ts';
 import type { Build } from '../build.ts';
 import { PublishFailed } from '../failed.ts';
@@ -63,7 +63,7 @@ function wantedOf({ folder, uploads }: Build, changed: Iterable<SiteFile>): Temp
 async function md5Of(store: Store, { key, etag }: Listed): Promise<string | undefined> {
   if (etag !== undefined) return etag;
   const bytes = await store.get(key);
-  return bytes && createHash('md5').update(bytes).digest('hex');
+  return bytes && md5(bytes);
 }
 
 /** Takes old objects that a kept release names: no prune removes them. */

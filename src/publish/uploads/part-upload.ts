@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { FileUpload } from '../../render/build/options.ts';
+import { md5 } from '../../storage/md5.ts';
 import { openUploads } from '../../render/output/state/uploads.ts';
 import { readHead } from '../releases/head.ts';
 import { FROM_PARTS, objectKey } from '../files/wire.ts';
@@ -56,7 +56,7 @@ export async function openPartUpload(store: Store, file: string, site: SiteMark,
     try {
       store.deadline?.restart();
       await store.put(objectKey(digest), bytes, OBJECT, () => undefined);
-      put.run(Buffer.from(digest, 'hex'), bytes.length, createHash('md5').update(bytes).digest('hex'), at);
+      put.run(Buffer.from(digest, 'hex'), bytes.length, md5(bytes), at);
     } catch (error) {
       failure ??= error;
     } finally {

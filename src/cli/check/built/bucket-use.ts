@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Prices } from '../../../configuration/fields.ts';
 import { keysOf } from '../../../publish/files/site-file.ts';
 import { buildPathsOf } from '../../../render/output/build-paths.ts';
+import { shown } from '../../../sources/limits.ts';
 import { openStore } from '../../../render/output/state/store.ts';
 
 /** What the last build takes of an object store. */
@@ -68,7 +69,6 @@ function moneyOf({ keys, objects, bytes }: Pick<BucketUse, 'keys' | 'objects' | 
 const SHOWN = 4;
 
 export function bucketLines({ files, keys, objects, bytes, lots, ofLots, money }: BucketUse): string[] {
-  const count = new Intl.NumberFormat('en').format;
   const sum = (amount: number) => `${amount.toFixed(2)} ${money?.currency}`;
   const [publish, month] = money ? [` (${sum(money.publish)})`, ` (${sum(money.month)} a month)`] : ['', ''];
   const each = (all: number) => (all / lots).toFixed(1);
@@ -79,7 +79,7 @@ export function bucketLines({ files, keys, objects, bytes, lots, ofLots, money }
   const more = routes.length > SHOWN ? `, ${routes.length - SHOWN} more (--json)` : '';
   const total = routes.reduce((before, [, all]) => before + all, 0);
   return [
-    `In a bucket the last build has ${count(keys)} keys for ${count(files)} files and ${(bytes / 1e9).toFixed(2)} GB${month}; a first publish writes them and ${count(objects)} objects${publish}.`,
+    `In a bucket the last build has ${shown(keys)} keys for ${shown(files)} files and ${(bytes / 1e9).toFixed(2)} GB${month}; a first publish writes them and ${shown(objects)} objects${publish}.`,
     ...(lots > 0 ? [`  A lot has ${each(total)} keys on average: ${named.join(', ')}${more}.`] : []),
   ];
 }
