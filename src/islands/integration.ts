@@ -1,6 +1,5 @@
 import type { AstroIntegration } from 'astro';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
 import { CHECKOUT } from '../checkout.ts';
 
 /** Bundles of what every page and every island load, one file each: 26 small files cost more requests than they are worth, and compress worse. */
@@ -16,18 +15,13 @@ const CHUNKS = [
   },
 ];
 
-const STYLE = /\/ClientRouter\.astro\?astro&type=style/;
-const NOTHING = '\0storytrace:no-style';
-
 /**
- * Removes the one rule of Astro's `<ClientRouter />`, which is copied to `src/components/shell/Shell.css`: Astro would put its sheet on every page of
- * the one route file, printed pages included, whose policy allows no style. If Astro renames the sheet, the request is back.
+ * The one rule of Astro's `<ClientRouter />` is in `Shell.css`. Astro would put its sheet on every page of the one route file, printed pages
+ * included, whose policy allows no style. If Astro renames the sheet, the request is back.
  */
-const routerStyle: Plugin = {
-  name: 'storytrace:router-style',
-  enforce: 'pre',
-  resolveId: (id) => (STYLE.test(id) ? NOTHING : null),
-  load: (id) => (id === NOTHING ? { code: '', moduleSideEffects: true } : null),
+const ROUTER_RULE = {
+  find: /^.*\/ClientRouter\.astro\?astro&type=style.*$/,
+  replacement: join(CHECKOUT, 'src/components/shell/Shell.css?url'),
 };
 
 declare module 'astro' {
@@ -44,7 +38,7 @@ export function islands(): AstroIntegration {
       'astro:config:setup': ({ addClientDirective, updateConfig }) => {
         updateConfig({
           vite: {
-            plugins: [routerStyle],
+            resolve: { alias: [ROUTER_RULE] },
             environments: {
               client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
               // In the bundle it imports the React of the package; outside, the one that a site may have at its top.

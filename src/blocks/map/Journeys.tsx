@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Disclosure } from '../../islands/parts/Disclosure.tsx';
-import { Localized } from '../../islands/parts/Text.tsx';
+import { Disclosure, Localized } from '../../islands/parts/Text.tsx';
 import type { Marks, StepList } from '../timeline/steps/steps.ts';
 import { stepsAttributes } from './Drawing.tsx';
 import type { MapView, RouteView } from './view.ts';

@@ -1,8 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { FoldedList, LotsView, LotView, MeasurementView, StepView } from '../../core/page/history.ts';
-import { Disclosure } from '../../islands/parts/Disclosure.tsx';
 import { Figure } from '../../islands/parts/Figure.tsx';
-import { Localized, Runs, Term } from '../../islands/parts/Text.tsx';
+import { Disclosure, Localized, Runs, Term } from '../../islands/parts/Text.tsx';
 import { attributesOf, type Marks } from './steps/steps.ts';
 
 interface Props extends Marks {

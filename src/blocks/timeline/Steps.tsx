@@ -2,7 +2,7 @@ import type { MouseEvent, RefObject } from 'react';
 import { interpolate } from '../../core/locale/interpolate.ts';
 import type { StepView } from '../../core/page/history.ts';
 import { $graphs, chooseStep } from '../../stores/graphs.ts';
-import { Disclosure } from '../../islands/parts/Disclosure.tsx';
+import { Disclosure } from '../../islands/parts/Text.tsx';
 import { INTERACTIVE, type Marks } from './steps/steps.ts';
 import { Step } from './Step.tsx';
 import { isStep, type TimelineView, type TimelineWords } from './view.ts';

@@ -2,7 +2,7 @@ import { writeOwnFeeds } from '../../publish/recalls/feed/own-feeds.ts';
 import { build } from '../../render/build/build.ts';
 import type { BuildOptions } from '../../render/build/options.ts';
 import type { BuildReport } from '../../render/build/report.ts';
-import { markOf } from './site-mark.ts';
+import { markOf } from '../../publish/target/site-mark.ts';
 
 /** Builds as `build` does, with the recall feeds where the output is a whole site. */
 export function buildSite(options: BuildOptions & { onlyChanges: true }): Promise<BuildReport | undefined>;

@@ -5,7 +5,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { CHECKOUT } from '../../checkout.ts';
 import { siteInfo } from '../../config.ts';
 import { writeOwnFeeds } from '../../publish/recalls/feed/own-feeds.ts';
-import type { SiteMark } from '../../publish/target/site-mark.ts';
+import { markOf, type SiteMark } from '../../publish/target/site-mark.ts';
 import { joinParts } from '../../render/join/join.ts';
 import type { PartOutput } from '../../render/join/shards.ts';
 import { buildPathsOf } from '../../render/output/build-paths.ts';
@@ -16,7 +16,6 @@ import { assertNotShown } from '../publish/publish-state.ts';
 import { openState } from '../publish/publish-target.ts';
 import { reportText } from './build.ts';
 import { refusedOption } from '../refused-option.ts';
-import { markOf } from './site-mark.ts';
 import { progressOn } from '../progress.ts';
 import { streams } from '../streams.ts';
 

@@ -6,11 +6,11 @@ import { type AccessOptions, withAccess } from '../access-options.ts';
 import { assertNotShown } from '../publish/publish-state.ts';
 import { openState } from '../publish/publish-target.ts';
 import { configuredOptions } from '../../render/build/configured-options.ts';
+import { markOf } from '../../publish/target/site-mark.ts';
 import { dayOption } from '../day-option.ts';
 import { progressOn } from '../progress.ts';
 import { streams } from '../streams.ts';
 import { buildOptions } from './build.ts';
-import { markOf } from './site-mark.ts';
 
 interface SnapshotCommand extends AccessOptions {
   source: string;

@@ -2,13 +2,13 @@ import { configuredOptions } from '../../render/build/configured-options.ts';
 import { buildPathsOf } from '../../render/output/build-paths.ts';
 import { openPartUpload } from '../../publish/uploads/part-upload.ts';
 import { bringOwnPart, keepPart } from '../../publish/uploads/part-state.ts';
+import { markOf } from '../../publish/target/site-mark.ts';
 import type { AccessOptions } from '../access-options.ts';
 import { assertNotShown } from '../publish/publish-state.ts';
 import { isBucket, openState } from '../publish/publish-target.ts';
 import { type BuildCommandOptions, NOTHING_BESIDE, runBuild } from './build.ts';
 import { askedShard } from './engine-index.ts';
 import { refusedOption } from '../refused-option.ts';
-import { markOf } from './site-mark.ts';
 
 /**
  * `build --shard … --upload`: the files go to the target of the site while they are rendered, and the state to a private place.

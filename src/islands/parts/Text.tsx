@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LocalizedText } from '../../core/graph/text.ts';
 import type { Sentence } from '../../core/page/history.ts';
 import type { Run } from '../../core/text/run.ts';
@@ -52,6 +53,28 @@ export function Term({ word, term, verbatim = false }: TermProps) {
     <details className="term">
       <summary>{word}</summary>
       <span translate={verbatim ? 'no' : undefined}>{term}</span>
+    </details>
+  );
+}
+
+interface DisclosureProps {
+  /** Title of the content, or its short answer. */
+  label: ReactNode;
+  name: string;
+  children: ReactNode;
+}
+
+/** What opens by touch and keyboard, without a script: as `src/blocks/section/Disclosure.astro` writes it. */
+export function Disclosure({ label, name, children }: DisclosureProps) {
+  return (
+    <details className={name}>
+      <summary>
+        <b>{label}</b>
+        <svg viewBox="0 0 20 20" className="section-more" aria-hidden="true">
+          <path d="M10 3v14M3 10h14" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </summary>
+      {children}
     </details>
   );
 }

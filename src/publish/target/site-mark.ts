@@ -1,4 +1,5 @@
 import { inParallel } from '../../core/in-parallel.ts';
+import type { SiteInfo } from '../../core/page/page-input.ts';
 import { filesInLists } from '../files/lists.ts';
 import { releaseStates, readWhole } from '../releases/releases.ts';
 import { keysOf, type SiteFile } from '../files/site-file.ts';
@@ -11,6 +12,8 @@ export interface SiteMark {
   /** Origin that visitors use: `https://story.example`. */
   host: string;
 }
+
+export const markOf = ({ clientName: brand, host }: SiteInfo): SiteMark => ({ brand, host });
 
 const KEY = '_releases/site.json';
 
