@@ -3,7 +3,7 @@ import { isCovered } from '../core/allergens/union.ts';
 import { type AllergenCode, allergenGroup } from '../core/graph/fields/codes.ts';
 import type { OwnerFact } from '../core/graph/fields/owner-facts.ts';
 import type { Ingredient, Product } from '../core/graph/product.ts';
-import type { IngredientLine } from '../core/graph/fields/recipe.ts';
+import type { IngredientLine } from '../core/graph/fields/food/recipe.ts';
 import { localize, type Text } from '../core/graph/text.ts';
 import { langOf, siteLocales } from '../core/locale/locale.ts';
 import { allergenWords, getFixedT } from '../messages.ts';

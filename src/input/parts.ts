@@ -1,6 +1,6 @@
 import { segmentOf } from '../core/graph/key.ts';
 import type { Ingredient, Product } from '../core/graph/product.ts';
-import type { IngredientLine } from '../core/graph/fields/recipe.ts';
+import type { IngredientLine } from '../core/graph/fields/food/recipe.ts';
 import { hostLimit, reservedAt } from '../core/routes/reserved.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 

@@ -1,5 +1,5 @@
 /** Numbers with units in the words of one language. */
-import type { TransportMode } from '../../core/graph/fields/transport.ts';
+import type { TransportMode } from '../../core/graph/fields/events/transport.ts';
 import type { Quantity } from '../../core/graph/values.ts';
 import { isolateIn } from '../../core/locale/language-tag.ts';
 import type { Locale } from '../../core/locale/locale.ts';

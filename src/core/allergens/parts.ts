@@ -1,6 +1,6 @@
 import type { Batch } from '../graph/batch.ts';
 import type { Ingredient, Product } from '../graph/product.ts';
-import type { IngredientLine } from '../graph/fields/recipe.ts';
+import type { IngredientLine } from '../graph/fields/food/recipe.ts';
 import {
   classProductionsOf,
   type Production,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { node } from './operator.ts';
-import { Sensor, Term } from './fields/sensor.ts';
+import { Sensor, Term } from './fields/events/sensor.ts';
 import { Certificate, Document } from './fields/proof.ts';
 import { note, SHARED } from './note.ts';
 import { Text } from './text.ts';
-import { Transport } from './fields/transport.ts';
+import { Transport } from './fields/events/transport.ts';
 import { Id, Identifier, Instant, Lot, Offset, Quantity, Serial } from './values.ts';
 
 export const EVENT_TYPES = [

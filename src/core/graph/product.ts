@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { kindFacts } from './fields/kind-facts.ts';
-import { feedFacts } from './fields/feed.ts';
+import { feedFacts } from './fields/food/feed.ts';
 import { Alcohol } from './fields/declared.ts';
-import { Nutrition, PreparedNutrition } from './fields/nutrition.ts';
+import { Nutrition, PreparedNutrition } from './fields/food/nutrition.ts';
 import { label, MARKS, PackagingComponent } from './fields/pack.ts';
-import { Additive, Allergen, Allergens, IngredientLine } from './fields/recipe.ts';
+import { Additive, Allergen, Allergens, IngredientLine } from './fields/food/recipe.ts';
 import { OwnerFacts } from './fields/owner-facts.ts';
 import { passportFacts } from './fields/passport/facts.ts';
 import { node } from './operator.ts';

@@ -1,7 +1,7 @@
 import type { Event, What } from './event.ts';
 import { batchKey, instanceOf } from './key.ts';
 import type { Node } from './node.ts';
-import type { IngredientLine } from './fields/recipe.ts';
+import type { IngredientLine } from './fields/food/recipe.ts';
 import { formatKey } from '../identity/entity-key.ts';
 
 /** A reference from one node to another. */

@@ -1,5 +1,5 @@
 import type { Event } from '../graph/event.ts';
-import type { Transport } from '../graph/fields/transport.ts';
+import type { Transport } from '../graph/fields/events/transport.ts';
 import type { StepKind } from '../page/history.ts';
 
 /** A step of a history before localization. */

@@ -1,4 +1,4 @@
-import { CONSTITUENTS } from '../graph/fields/feed.ts';
+import { CONSTITUENTS } from '../graph/fields/food/feed.ts';
 import type { Product } from '../graph/product.ts';
 import type { KindDefinition } from './kind.ts';
 

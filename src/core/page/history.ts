@@ -1,5 +1,5 @@
 /** The history of a lot on one page: timeline, supply graph and map have the same steps. */
-import type { Sensor } from '../graph/fields/sensor.ts';
+import type { Sensor } from '../graph/fields/events/sensor.ts';
 import type { LocalizedText } from '../graph/text.ts';
 import type { Quantity } from '../graph/values.ts';
 import type { LotLink } from './blocks.ts';

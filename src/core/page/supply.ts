@@ -1,5 +1,5 @@
 /** Where a lot came from, as supply graph and map draw it; both have the steps of the timeline. */
-import type { TransportMode } from '../graph/fields/transport.ts';
+import type { TransportMode } from '../graph/fields/events/transport.ts';
 import type { LocalizedText } from '../graph/text.ts';
 import type { Quantity } from '../graph/values.ts';
 import type { LotLink } from './blocks.ts';

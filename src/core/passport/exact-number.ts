@@ -4,5 +4,5 @@ export function exactNumber(declared: string): number | undefined {
   return digits === undefined || isAmbiguous(digits) ? undefined : Number(digits.replace(',', '.'));
 }
 
-/** `1.125` may be a thousand; a certain figure has a leading zero (`core/graph/fields/figure-marks.ts`). */
+/** `1.125` may be a thousand; a certain figure has a leading zero (`core/graph/fields/food/figure-marks.ts`). */
 const isAmbiguous = (digits: string): boolean => /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits);

@@ -1,5 +1,5 @@
 import type { Nutrient } from '../graph/fields/codes.ts';
-import type { Nutrition } from '../graph/fields/nutrition.ts';
+import type { Nutrition } from '../graph/fields/food/nutrition.ts';
 import { type Figure, readFigure, type ReadFigure } from './figures.ts';
 
 type Row = Nutrition['rows'][number];

@@ -1,5 +1,5 @@
 import type { Nutrient } from '../graph/fields/codes.ts';
-import type { Nutrition } from '../graph/fields/nutrition.ts';
+import type { Nutrition } from '../graph/fields/food/nutrition.ts';
 import type { Product } from '../graph/product.ts';
 import type { Implausible } from './implausible.ts';
 import { energyFaults, mayHoldFibre } from './energy.ts';

@@ -4,7 +4,7 @@ import { allergenUnion } from '../../core/allergens/union.ts';
 import type { Allergen } from '../../core/graph/fields/allergens.ts';
 import { type AllergenCode, allergenGroup, isAllergenKind } from '../../core/graph/fields/codes.ts';
 import type { Product } from '../../core/graph/product.ts';
-import type { IngredientLine } from '../../core/graph/fields/recipe.ts';
+import type { IngredientLine } from '../../core/graph/fields/food/recipe.ts';
 import { refOf } from '../../core/history/lookup.ts';
 import type { AllergenList, DeclaredAllergen } from '../../core/page/blocks.ts';
 import {

@@ -1,6 +1,6 @@
 import { allergenGroup, isAllergenKind } from '../../core/graph/fields/codes.ts';
 import type { Product } from '../../core/graph/product.ts';
-import type { IngredientLine } from '../../core/graph/fields/recipe.ts';
+import type { IngredientLine } from '../../core/graph/fields/food/recipe.ts';
 import { isDeclaredNonFood } from '../../core/kinds/kinds.ts';
 import type { IngredientRow, LotLink } from '../../core/page/blocks.ts';
 import { type ResolvedEntity, resolveBatch, resolvePart } from '../resolved-entity.ts';

@@ -1,5 +1,5 @@
 import type { Batch } from '../../core/graph/batch.ts';
-import type { PreparedNutrition } from '../../core/graph/fields/nutrition.ts';
+import type { PreparedNutrition } from '../../core/graph/fields/food/nutrition.ts';
 import type { Product } from '../../core/graph/product.ts';
 import type { PackText, NutritionTable, Packaging } from '../../core/page/blocks.ts';
 import type { Blocks } from '../../core/page/page-input.ts';

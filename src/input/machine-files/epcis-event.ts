@@ -1,4 +1,4 @@
-import { actorOf } from '../../core/graph/fields/actor.ts';
+import { actorOf } from '../../core/graph/fields/events/actor.ts';
 import { EVENT_TYPES, type Event, type What } from '../../core/graph/event.ts';
 import { CBV_DISPOSITIONS } from '../../core/status/statuses.ts';
 import { BIZ_STEPS, DISPOSITIONS, SOURCE_DESTINATION_TYPES } from '../../core/gs1/epc/cbv.ts';

@@ -1,5 +1,5 @@
 import type { Event } from '../../core/graph/event.ts';
-import type { Sensor } from '../../core/graph/fields/sensor.ts';
+import type { Sensor } from '../../core/graph/fields/events/sensor.ts';
 import { namespaced } from './epcis-extensions.ts';
 import type { EpcisNames } from './epcis-names.ts';
 import { COMPONENTS, MEASUREMENT_TYPES, SENSOR_ALERTS } from '../../core/gs1/epc/cbv.ts';

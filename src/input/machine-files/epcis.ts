@@ -1,5 +1,5 @@
 import type { Event, What } from '../../core/graph/event.ts';
-import { withCoarsePositions } from '../../core/graph/fields/positions.ts';
+import { withCoarsePositions } from '../../core/graph/fields/events/positions.ts';
 import { localize, type Text } from '../../core/graph/text.ts';
 import { historyOfLots } from '../../core/history/history.ts';
 import { refOf, refOfWhat } from '../../core/history/lookup.ts';

@@ -1,4 +1,4 @@
-import { certain, decimalMarkOf, writtenNumbers } from '../../core/graph/fields/figure-marks.ts';
+import { certain, decimalMarkOf, writtenNumbers } from '../../core/graph/fields/food/figure-marks.ts';
 import type { LocalizedText } from '../../core/graph/text.ts';
 import type { Locale } from '../../core/locale/locale.ts';
 import type { DeclaredAllergen, IngredientRow, NutritionTable, Packaging, Proof } from '../../core/page/blocks.ts';

@@ -1,4 +1,4 @@
-import { certain } from '../../core/graph/fields/figure-marks.ts';
+import { certain } from '../../core/graph/fields/food/figure-marks.ts';
 
 /** A number as a file writes it, where that is not its shortest form: `2.50`. */
 export class WrittenNumber {

@@ -1,5 +1,5 @@
 import { NUTRIENTS, type Nutrient } from '../../core/graph/fields/codes.ts';
-import { isSameUnit } from '../../core/graph/fields/figures.ts';
+import { isSameUnit } from '../../core/graph/fields/food/figures.ts';
 import { type Document, isObject } from './document.ts';
 import type { Facts, Leave } from './facts.ts';
 

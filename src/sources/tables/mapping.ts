@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { DecimalMark } from '../../core/graph/fields/figure-marks.ts';
+import type { DecimalMark } from '../../core/graph/fields/food/figure-marks.ts';
 import { kindNames } from '../../core/kinds/own-kind.ts';
 import type { Problem } from '../../core/problem.ts';
 import { formatValue } from '../validate/format-value.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { transportMode } from '../../../src/core/graph/fields/transport.ts';
+import { transportMode } from '../../../src/core/graph/fields/events/transport.ts';
 import { CHEESE, GTIN, pageAt, type Raw, snapshotOf } from './small-graph.ts';
 import { casesOf } from '../../cases.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Event } from '../../../src/core/graph/event.ts';
-import type { Sensor } from '../../../src/core/graph/fields/sensor.ts';
+import type { Sensor } from '../../../src/core/graph/fields/events/sensor.ts';
 import { measurementsOf } from '../../../src/blocks/timeline/present/measurements.ts';
 import { casesOf } from '../../cases.ts';
 

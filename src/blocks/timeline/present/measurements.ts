@@ -1,6 +1,6 @@
 import type { Event } from '../../../core/graph/event.ts';
-import type { Sensor } from '../../../core/graph/fields/sensor.ts';
-import { isPositionReport } from '../../../core/graph/fields/positions.ts';
+import type { Sensor } from '../../../core/graph/fields/events/sensor.ts';
+import { isPositionReport } from '../../../core/graph/fields/events/positions.ts';
 import { lastPart } from '../../../core/graph/last-part.ts';
 import { localTime } from '../../../core/history/lookup.ts';
 import type { Locale } from '../../../core/locale/locale.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { significant } from '../../text/plain-number.ts';
-import { certain, decimalMarkOf, writtenNumbers } from './figure-marks.ts';
-import { readFigure } from './figures.ts';
+import { certain, decimalMarkOf, writtenNumbers } from './food/figure-marks.ts';
+import { readFigure } from './food/figures.ts';
 
 const FIGURE = 'is no figure: 12.5, < 0.5, 1–2, or a word such as traces or n.d.';
 

@@ -1,4 +1,4 @@
-import type { Nutrition } from '../../graph/fields/nutrition.ts';
+import type { Nutrition } from '../../graph/fields/food/nutrition.ts';
 import type { Product } from '../../graph/product.ts';
 import type { Implausible } from '../implausible.ts';
 import { type AmountColumn, amountsOf, type DeclaredAmount, GRAMS } from '../nutrients.ts';

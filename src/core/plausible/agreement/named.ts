@@ -1,4 +1,4 @@
-import type { Nutrition } from '../../graph/fields/nutrition.ts';
+import type { Nutrition } from '../../graph/fields/food/nutrition.ts';
 import type { Substance } from '../nutrients.ts';
 import { MICRONUTRIENTS, type Micronutrient } from './micronutrients.ts';
 

@@ -1,5 +1,5 @@
 import type { Product } from '../../graph/product.ts';
-import type { IngredientLine } from '../../graph/fields/recipe.ts';
+import type { IngredientLine } from '../../graph/fields/food/recipe.ts';
 import { definitionOf } from '../../kinds/kinds.ts';
 import type { Implausible } from '../implausible.ts';
 import { readFigure } from '../figures.ts';

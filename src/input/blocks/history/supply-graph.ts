@@ -1,4 +1,4 @@
-import type { IngredientLine } from '../../../core/graph/fields/recipe.ts';
+import type { IngredientLine } from '../../../core/graph/fields/food/recipe.ts';
 import type { LocalizedText } from '../../../core/graph/text.ts';
 import type { GraphNode, TracedGraph } from '../../../core/history/graph.ts';
 import { type Input, sharesOf } from '../../../core/history/amounts/shares.ts';

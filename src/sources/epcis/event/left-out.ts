@@ -1,5 +1,5 @@
 import type { NotShownKind } from '../../../core/graph/not-shown.ts';
-import { isPositionReport } from '../../../core/graph/fields/positions.ts';
+import { isPositionReport } from '../../../core/graph/fields/events/positions.ts';
 import { isPosition } from './identify.ts';
 import type { KnownNodes } from './known-nodes.ts';
 import { identifiersOf } from './oddities.ts';

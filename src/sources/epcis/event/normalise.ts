@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Event } from '../../../core/graph/event.ts';
-import { transportMode } from '../../../core/graph/fields/transport.ts';
-import { actorOf } from '../../../core/graph/fields/actor.ts';
+import { transportMode } from '../../../core/graph/fields/events/transport.ts';
+import { actorOf } from '../../../core/graph/fields/events/actor.ts';
 import { hostOf, urlFault } from '../../../core/text/safe-url.ts';
 import { EventSubjects } from './event-subjects.ts';
 import type { Party, Thing } from './identify.ts';

@@ -1,6 +1,6 @@
 import type { Column } from '../columns/columns.ts';
 import { dayOf, instantOf, type DateEvidence } from './dates.ts';
-import type { DecimalMark } from '../../../core/graph/fields/figure-marks.ts';
+import type { DecimalMark } from '../../../core/graph/fields/food/figure-marks.ts';
 import { codeOf, codesOf, dateFault, digitsOf } from './codes.ts';
 import { isFormulaError } from './formula-errors.ts';
 import { decimalOf, figureOf } from './numbers.ts';

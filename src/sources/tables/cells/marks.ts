@@ -1,4 +1,4 @@
-import type { DecimalMark } from '../../../core/graph/fields/figure-marks.ts';
+import type { DecimalMark } from '../../../core/graph/fields/food/figure-marks.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { formatValue } from '../../validate/format-value.ts';
 import type { Heading } from '../columns/headings.ts';

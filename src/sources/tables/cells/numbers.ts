@@ -1,4 +1,9 @@
-import { certain, decimalMarkOf, type DecimalMark, writtenNumbers } from '../../../core/graph/fields/figure-marks.ts';
+import {
+  certain,
+  decimalMarkOf,
+  type DecimalMark,
+  writtenNumbers,
+} from '../../../core/graph/fields/food/figure-marks.ts';
 import type { CellFault, CellValue } from './cells.ts';
 import { dateFault } from './codes.ts';
 import type { Column } from '../columns/columns.ts';

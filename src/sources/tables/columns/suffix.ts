@@ -1,4 +1,4 @@
-import { isSameUnit } from '../../../core/graph/fields/figures.ts';
+import { isSameUnit } from '../../../core/graph/fields/food/figures.ts';
 import { siteLocales } from '../../../core/locale/locale.ts';
 import { unitCode } from '../../validate/units.ts';
 import type { Column } from './columns.ts';

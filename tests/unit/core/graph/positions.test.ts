@@ -4,7 +4,7 @@ import {
   coarsePosition,
   withCoarseIdentifiers,
   withCoarsePositions,
-} from '../../../../src/core/graph/fields/positions.ts';
+} from '../../../../src/core/graph/fields/events/positions.ts';
 import { casesOf } from '../../../cases.ts';
 
 const CASES = casesOf<{ positions: [told: string, published: string][]; event: Parameters<typeof event>[0] }>(

@@ -1,4 +1,4 @@
-import type { Event } from '../event.ts';
+import type { Event } from '../../event.ts';
 
 /**
  * The operator that did the work of an event: for an arrival the party at the destination, otherwise the party at the source. The possessing

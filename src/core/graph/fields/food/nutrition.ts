@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { NUTRIENTS } from './codes.ts';
-import { Declared } from './declared.ts';
+import { NUTRIENTS } from '../codes.ts';
+import { Declared } from '../declared.ts';
 import { isSameUnit, readFigure, withoutUnit } from './figures.ts';
-import { FIC, note } from '../note.ts';
-import { Text } from '../text.ts';
+import { FIC, note } from '../../note.ts';
+import { Text } from '../../text.ts';
 
 /** Removes a unit that a value repeats; another unit than the row's is an error. */
 export function ownUnit(value: string, unit: string, context: z.RefinementCtx, field: string): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { note } from '../note.ts';
+import { note } from '../../note.ts';
 
 /** A term of a vocabulary: a CBV short name (`in_transit`), or any other name, unchanged. */
 export const Term = z.string().min(1).max(300);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { FIC, note } from '../note.ts';
-import { Text } from '../text.ts';
-import { Id } from '../values.ts';
-import { ALLERGEN_CODES, type AllergenCode } from './codes.ts';
-import { Percent } from './declared.ts';
+import { FIC, note } from '../../note.ts';
+import { Text } from '../../text.ts';
+import { Id } from '../../values.ts';
+import { ALLERGEN_CODES, type AllergenCode } from '../codes.ts';
+import { Percent } from '../declared.ts';
 
 export const Allergen = z.enum(ALLERGEN_CODES);
 

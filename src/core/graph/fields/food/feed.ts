@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { note } from '../note.ts';
-import { Text } from '../text.ts';
-import { Declared } from './declared.ts';
+import { note } from '../../note.ts';
+import { Text } from '../../text.ts';
+import { Declared } from '../declared.ts';
 import { ownUnit } from './nutrition.ts';
 
 const FEED = 'Reg. (EC) 767/2009';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { note } from '../note.ts';
-import { Id } from '../values.ts';
+import { note } from '../../note.ts';
+import { Id } from '../../values.ts';
 
 const TRANSPORT_MODES = ['road', 'rail', 'sea', 'air', 'inland-water'] as const;
 export type TransportMode = (typeof TRANSPORT_MODES)[number];

@@ -1,6 +1,6 @@
-import type { Event } from '../event.ts';
+import type { Event } from '../../event.ts';
 import type { Sensor } from './sensor.ts';
-import type { Node } from '../node.ts';
+import type { Node } from '../../node.ts';
 
 /** CBV components and types of a sensor report that gives a position on Earth. */
 const POSITION = /(?:^|[-/:#])(?:latitude|longitude|easting|northing)$/i;
