@@ -113,10 +113,11 @@ const textOf = async (page: Page, path: string) => {
   return bytes === undefined ? undefined : Buffer.from(bytes, 'base64').toString('utf8');
 };
 
-/** Opens an entry, from the list of its collection: the form before it has gone. */
+/** Opens an entry, from the list of its collection. An editor that has not shown the list yet makes the form twice, and the second form is empty. */
 async function entry(page: Page, path: string): Promise<void> {
   await page.goto(`${address}/#/collections/${path.split('/', 1)[0]}`);
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await expect(page.getByRole('main', { name: /Collection/ })).toBeVisible();
   await page.goto(`${address}/#/collections/${path}`);
 }
 
