@@ -2,10 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { casesOf } from '../cases.ts';
 import { copyCheckout } from '../integration/render/checkout.ts';
 import { ROOT } from '../integration/render/site.ts';
+import { faultsOf } from '../package/owner.ts';
 
 /** One dev server for all tests: none of the edits may need another. */
 test.describe.configure({ mode: 'serial' });
@@ -44,15 +45,6 @@ function edit(file: string, from: string, to: string): void {
   const text = readFileSync(path, 'utf8');
   expect(text).toContain(from);
   writeFileSync(path, text.replace(from, to));
-}
-
-/** What a page says on the console, and what it asks for in vain. */
-function faultsOf(page: Page): string[] {
-  const faults: string[] = [];
-  page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())));
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('response', (response) => void (response.status() >= 400 && faults.push(response.url())));
-  return faults;
 }
 
 test('no page has a fault on its console', async ({ page }) => {

@@ -218,25 +218,6 @@ describe('issue 67: an olive mill in Portugal, from the tarball to a recall', ()
     for (const gone of ['pnpm', 'tool-pnpm']) rmSync(join(folder, gone), { recursive: true });
   });
 
-  test('issue 73: one word of a second version is in the answer of upgrade, with the labels that have it', () => {
-    const second = join(folder, 'package');
-    const change = (file: string, to: object | ((json: { label: object }) => object)) => {
-      const json = JSON.parse(readFileSync(join(second, file), 'utf8')) as { label: object };
-      write(file, JSON.stringify({ ...json, ...(typeof to === 'function' ? to(json) : to) }), second);
-    };
-    run(folder, 'tar', '-xzf', inject('packed')[0]?.path ?? '');
-    change('package.json', { version: '90.0.0' });
-    change('i18n/pt.json', ({ label }) => ({ label: { ...label, lot: 'N.º de lote' } }));
-    run(second, 'npm', 'pack', '--ignore-scripts', '--pack-destination', join(site, 'vendor'));
-    run(site, 'npm', 'install', ...QUIET, '--save-exact', './vendor/storytrace-90.0.0.tgz');
-    const before = readdirSync(join(site, 'published'));
-    const answer = storytrace('upgrade', '--dry-run');
-    expect(answer).toMatch(/\(food\): 1 lot, [\s\S]*1 word changed:\n {2}pt label\.lot: "Lote" → "N\.º de lote"/);
-    storytrace('upgrade');
-    expect(read('storytrace.config.ts')).toContain("version: '90.0.0'");
-    expect(readdirSync(join(site, 'published'))).toEqual(before);
-  });
-
   test('point 12: a recall is before visitors when the command ends, and a rollback keeps it', async () => {
     const served = await serving(site, [bin, 'serve', '--dir', 'published/current', '--port', '0']);
     // The host closes a connection while a command keeps this process busy.
@@ -259,40 +240,5 @@ describe('issue 67: an olive mill in Portugal, from the tarball to a recall', ()
     expect(storytrace('releases')).toMatch(/^4\t/m);
     storytrace('prune');
     expect(storytrace('takedown', 'olival', '--reason', 'Direitos')).toContain('.webp');
-  });
-
-  test('issue 73: a language without a pack goes live with its words of law and safety, and a recall never waits for them', async () => {
-    const fill = (words: object, without?: string): object =>
-      Object.fromEntries(
-        Object.entries(words).map(([key, value]) => [
-          key,
-          typeof value === 'object' ? fill(value as object, without) : key === without ? '' : 'Orð',
-        ]),
-      );
-    const refused = (text: string) =>
-      expect(endOf(site, bin, 'publish')).toMatchObject({
-        status: 65,
-        output: expect.stringContaining(text) as string,
-      });
-    const words = (without?: string) => {
-      write('i18n/is.json', JSON.stringify(fill(JSON.parse(read('i18n/is.json')) as object, without)));
-      storytrace('build');
-    };
-    // The test before has taken its picture down.
-    rmSync(join(site, 'catalogue/media/olival.yaml'));
-    edit('catalogue/products/food.yaml', 'media: [olival]\n', '');
-    edit('storytrace.config.ts', "'en'", "'en', 'is'");
-    storytrace('build');
-    refused('Do not eat it.');
-    storytrace('words', 'is');
-    words('may-contain-affected');
-    refused('verdict.may-contain-affected');
-    words();
-    expect(storytrace('publish', '--allow-shrink')).toContain('Release');
-    words('may-contain-affected');
-    expect(storytrace('publish')).toMatch(/^is: 1 words of law and safety are missing.*verdict\.may-contain-affected/m);
-    const served = await serving(site, [bin, 'serve', '--dir', 'published/current', '--port', '0']);
-    storytrace('recall', GTIN, LOT, '--reason', 'en=Broken glass', '--base', served.address);
-    await served.stop();
   });
 });

@@ -221,4 +221,13 @@ test('a site in many languages, tags that are words of SQL among them, goes from
   await many.does('rollback');
   shows('Cheese');
   await many.does('prune');
+  // Issue 73: a word of safety that is lost later is named, and neither a publish nor a recall waits for it.
+  const pack = JSON.parse(many.read('i18n/is.json')) as Record<string, Record<string, string>>;
+  delete pack['verdict']?.['may-contain-affected'];
+  many.write('i18n/is.json', JSON.stringify(pack));
+  await build(many);
+  expect(await many.does('publish')).toMatch(
+    /^is: 1 words of law and safety are missing.*verdict\.may-contain-affected/m,
+  );
+  expect(await many.does('recall', GTIN, 'L1', '--reason', 'en=Broken glass', '--to')).toContain('Live');
 }, 900_000);

@@ -61,11 +61,12 @@ describe('a folder that cannot be written', () => {
       }),
   );
 
-  it('a file where the folder of records has to be: 73, and what to do', async () => {
+  it('a file where the folder of records has to be: 73, what to do, and no time: a withdrawal by a clock that is ahead would void a later recall', async () => {
     const { root, store, site } = folderTarget();
     writeFileSync(join(root, '_releases'), '');
     const message = expect.stringContaining('move it away') as string;
     const build = await filesBuild({ 'a.json': 'one' });
     await expect(publish({ store, site, build })).rejects.toMatchObject({ exitCode: 73, message });
+    await expect(store.now()).rejects.toMatchObject({ exitCode: 73 });
   });
 });

@@ -45,17 +45,6 @@ test('a lot of which no recall is told is not said to have none, least of all on
     expect(told(cheese(lot)), lot).not.toHaveProperty('gs1:isProductRecalled');
 });
 
-test('a disposition that CBV does not have is shown as it is told', () => {
-  const { ticket } = page(cheese('RESTING')).blocks;
-  expect(ticket).toMatchObject({ status: 'other', declaredStatus: 'https://dairy.example/disposition/resting' });
-});
-
-test('a use-by date is passed on the day after', () => {
-  expect(page(cheese('SOON'), '2026-12-24').blocks.ticket).not.toHaveProperty('status');
-  const expired = { status: 'expired', statusFrom: 'date', statusSince: '2026-12-24' };
-  expect(page(cheese('SOON'), '2026-12-25').blocks.ticket).toMatchObject(expired);
-});
-
 test('what was made with a recalled lot says so, for sure or as a possibility where lots were pooled', () => {
   const [sure, pooled] = ['MADE', 'POOLED'].map((lot) => page(cheese(lot, 'fr')).blocks.ticket?.madeWith);
   const milk = { lot: 'LM1', product: { text: 'Lait cru' }, href: '/fr/storytracing/01/09520000021016/10/LM1' };
