@@ -29,23 +29,11 @@ test('mean, standard deviation and percentile stand beside the value', () => {
   expect(statistics({ type: 'Temperature', value: 1 }, 'it')).toEqual([]);
 });
 
-describe('when it was measured', () => {
-  const at = (times: Partial<Measurement>) =>
-    plain(measuredAt({ type: 'Temperature', ...times }, '2026-03-04T11:00', 'en').join(' · '));
-  test('is not said again where it is the time of the step', () => expect(at({ time: '2026-03-04T11:00' })).toBe(''));
-  test('one instant', () => expect(at({ time: '2026-03-04T14:05' })).toBe('Mar 4, 2026, 14:05'));
-  test('a span of one day, of several', () => {
-    expect(at({ startTime: '2026-03-04T14:05', endTime: '2026-03-04T15:10' })).toBe('Mar 4, 2026, 14:05–15:10');
-    expect(at({ startTime: '2026-03-04T14:05', endTime: '2026-03-06T09:00' })).toBe(
-      'Mar 4, 2026, 14:05–Mar 6, 2026, 09:00',
-    );
-  });
-  test('a reading of its own time within a span that the logger covers', () =>
-    expect(at({ time: '2026-07-19T15:00', startTime: '2026-03-04T14:55', endTime: '2026-03-04T15:55' })).toBe(
-      'Jul 19, 2026, 15:00 · Mar 4, 2026, 14:55–15:55',
-    ));
-  test('what is no time, as told', () => expect(at({ time: 'on arrival' })).toBe('on arrival'));
-});
+test.each(casesOf<[what: string, times: Partial<Measurement>, told: string][]>('measured-times'))(
+  'when it was measured, at a step of March 4 at 11:00: %s',
+  (_, times, told) =>
+    expect(plain(measuredAt({ type: 'Temperature', ...times }, '2026-03-04T11:00', 'en').join(' · '))).toBe(told),
+);
 
 describe('names of vocabularies', () => {
   test('every measurement type of GS1 has a name in every language', () => {

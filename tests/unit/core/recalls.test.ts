@@ -85,33 +85,15 @@ test('an error declaration lifts the recall by its event, and no other', () => {
 });
 
 describe('issue 3, point 3: a time decides only whether a recall of the source is older than a withdrawal', () => {
-  const [DAY, NEXT] = ['2026-03-01T10:00:00Z', '2026-03-02T10:00:00Z'];
-  const added = (own: RecallRecord[], kept: RecallRecord[]) => addedByFile(own, kept, recallName);
+  const DAY = '2026-03-01T10:00:00Z';
 
   test('an entry without a record that a withdrawal covers is named, and adds nothing', () => {
     const entry = recall('L1', { since: '2026-03-01' });
     const kept = [recall('L1', { time: '2026-02-01T10:00:00Z' }), withdrawal('L1', DAY)];
     const covered = [{ recall: entry, withdrawn: Date.parse(DAY) }];
-    expect(added([entry], kept)).toEqual({ records: [], covered });
-  });
-
-  test('an entry that a record knows, by its time or by its day, stays withdrawn without a word', () => {
-    for (const entry of [recall('L1', { time: NEXT }), recall('L1', { since: '2026-03-01' })]) {
-      const kept = [entry, withdrawal('L1', DAY)];
-      expect(added([entry], kept)).toEqual({ records: [], covered: [] });
-    }
-  });
-
-  test('of an entry with several lots only the lots that are new are added', () => {
-    const entry = { ...recall('L1', { time: NEXT }), lots: ['L1', 'L2', 'L3'] };
-    const kept = [recall('L1', { time: NEXT }), recall('L2', { time: NEXT }), withdrawal('L2', DAY)];
-    expect(added([entry], kept).records).toEqual([{ ...entry, lots: ['L3'] }]);
-  });
-
-  test('a withdrawal of an old copy of the file does not end a later recall', () => {
-    const kept = [recall('L1', { time: NEXT })];
-    expect(added([withdrawal('L1', DAY)], kept).records).toEqual([]);
-    expect(added([withdrawal('L1', NEXT)], kept).records).toEqual([withdrawal('L1', NEXT)]);
+    expect(addedByFile([entry], kept, recallName)).toEqual({ records: [], covered });
+    // A record knows this one, which stays withdrawn without a word.
+    expect(addedByFile([entry], [entry, withdrawal('L1', DAY)], recallName)).toEqual({ records: [], covered: [] });
   });
 
   test('whatever their times are, the order of the records decides alone', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { putErrorPage } from '../../../src/browser/error-page.ts';
 import { normaliseError, StatusError } from '../../../src/browser/errors.ts';
 import { casesOf } from '../../cases.ts';
@@ -13,22 +13,15 @@ const thrower = {
   },
 };
 
-describe('any thrown thing becomes a message and a status', () => {
-  test.each([
-    ['an error', new Error('broken'), { message: 'broken', statusCode: 500 }],
-    ['an error with a status of its own', new StatusError(403, 'closed'), { message: 'closed', statusCode: 403 }],
-    ['statusCode', { message: 'm', statusCode: 404, status: 500 }, { message: 'm', statusCode: 404 }],
-    ['status', { message: 'm', status: 410 }, { message: 'm', statusCode: 410 }],
-    ['response status', { message: 'm', response: { status: 429 } }, { message: 'm', statusCode: 429 }],
-    ['a status as text', { statusCode: '404' }, { message: '', statusCode: 404 }],
-    ['a status that is none', { message: 'm', statusCode: 42, status: 'x' }, { message: 'm', statusCode: 500 }],
-    ['a status of success', { message: 'm', status: 200 }, { message: 'm', statusCode: 500 }],
-    ['a string', 'plain words', { message: 'plain words', statusCode: 500 }],
-    ['nothing', undefined, { message: '', statusCode: 500 }],
-    ['no prototype', Object.create(null), { message: '', statusCode: 500 }],
-    ['getters that throw', thrower, { message: '', statusCode: 500 }],
-  ])('%s', (_what, thrown, expected) => expect(normaliseError(thrown)).toEqual(expected));
-});
+test.each([
+  ...casesOf<[what: string, thrown: unknown, message: string, statusCode: number][]>('thrown'),
+  ['an error', new Error('broken'), 'broken', 500],
+  ['an error with a status of its own', new StatusError(403, 'closed'), 'closed', 403],
+  ['no prototype', Object.create(null), '', 500],
+  ['getters that throw', thrower, '', 500],
+] as const)('%s becomes a message and a status', (_what, thrown, message, statusCode) =>
+  expect(normaliseError(thrown)).toEqual({ message, statusCode }),
+);
 
 test.each(casesOf<[error: { statusCode: number; message: string }, string, number][]>('error-pages'))(
   'issue 69, point 1: an error page of %j has the headline %s',

@@ -23,13 +23,6 @@ async function seen(page: Page): Promise<void> {
   await hydrated(page, 'carousel');
 }
 
-test('stands on the bench of the moving parts, too', async ({ page, faults }) => {
-  await page.goto('/en/testing2');
-  await button(page, 'Next picture').click();
-  await front(page, 1);
-  expect(faults).toEqual([]);
-});
-
 test('issue 69, fault 12: it runs after Play alone, and stays where a hand has moved it', async ({ page }) => {
   await seen(page);
   await button(page, 'Next picture').click();
@@ -78,15 +71,6 @@ test('once started it waits while the pointer or the focus is on it', async ({ p
   await button(page, 'Next picture').focus();
   await page.clock.runFor(INTERVAL * 3);
   await front(page, 0);
-});
-
-test('issue 69: one press of Play starts a carousel of the first screen', async ({ page }) => {
-  await page.clock.install();
-  await page.goto(at.batch());
-  await button(page, 'Play').click();
-  await expect(button(page, 'Pause')).toBeVisible();
-  await page.clock.runFor(INTERVAL + 500);
-  await front(page, 1);
 });
 
 test('issue 69, faults 11, 13 and 14: the first swipe moves it, a tap opens the picture from edge to edge', async ({
