@@ -37,7 +37,7 @@ function open(): { snapshot: Snapshot; context: PageContext } {
   const file = process.env['STORYTRACE_SNAPSHOT'];
   if (!file) throw new Error('STORYTRACE_SNAPSHOT names no snapshot');
   const pictures = jsonIn('STORYTRACE_PICTURES') as PageContext['pictures'] | undefined;
-  const report = jsonIn('STORYTRACE_REPORT');
+  const report = jsonIn('STORYTRACE_REPORT') as PageContext['report'];
   const context = pageContext({
     site: thisSite(),
     date: process.env['STORYTRACE_DATE'] ?? new Date().toISOString().slice(0, 10),

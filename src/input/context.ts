@@ -12,7 +12,7 @@ export interface PageContext {
   day: BuildDay;
   pictures: Pick<PictureManifest, 'pictures' | 'videos' | 'social'>;
   /** Build report, shown only by the pages `dev` and `testing`. */
-  report?: unknown;
+  report?: object;
   families: ReadonlySet<Family>;
   memo: Memo;
 }

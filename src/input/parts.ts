@@ -1,3 +1,4 @@
+import { omitUndefined } from '../core/omit-undefined.ts';
 import { segmentOf } from '../core/graph/key.ts';
 import type { Ingredient, Product } from '../core/graph/product.ts';
 import type { IngredientLine } from '../core/graph/fields/food/recipe.ts';
@@ -52,18 +53,18 @@ function partOf(snapshot: Snapshot, ingredient: Ingredient, batch: StoredBatch |
     for (const { product, lot } of one.lots) add(knownLot(snapshot, product, lot));
     for (const lot of one.lotText) add({ lot, ...inPath(lot) });
   }
-  return {
+  return omitUndefined({
     ingredient,
-    ...(component && { component }),
+    component,
     lots: [...lots.values()],
     notDisclosed: declared.some((one) => one.notDisclosed),
-  };
+  });
 }
 
 function knownLot(snapshot: Snapshot, product: string, lot: string): PartLot {
   const batch = snapshot.batch(product, lot);
   const segment = batch ? segmentOf(batch) : lot;
-  return { product, lot, ...inPath(segment), ...(batch && { batch }) };
+  return omitUndefined({ product, lot, ...inPath(segment), batch });
 }
 
 /** A lot that a static host cannot keep apart, or that would read as another path, has no page here. */

@@ -149,7 +149,7 @@ export function resolveLot(snapshot: Snapshot, lot: Lot, memo: Memo): Leading | 
     const product = withOwnFacts(declared);
     const operatorId = lot.operator ?? product.operator;
     const operator = operatorId === undefined ? undefined : operatorOf(snapshot, operatorId, memo);
-    return {
+    return omitUndefined({
       key,
       entityType: 'batch',
       ids: {
@@ -157,9 +157,9 @@ export function resolveLot(snapshot: Snapshot, lot: Lot, memo: Memo): Leading | 
         ...instanceIds(lot, product),
         ...(operator && { batchID: lot.id }),
       },
-      ...(operator && { operator }),
+      operator,
       product,
-    };
+    });
   });
 }
 

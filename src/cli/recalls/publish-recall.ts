@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../core/omit-undefined.ts';
 import { lookAt } from '../../publish/preflight.ts';
 import { publish } from '../../publish/publish.ts';
 import { isLacking, lackingFailed } from '../../publish/recalls/lacking.ts';
@@ -45,7 +46,7 @@ type Rendering = Pick<WantedRecall, 'source' | 'out' | 'workers' | 'offline'>;
 
 /** Builds what a recall touches. */
 export const renderRecall = ({ source, out, workers, offline }: Rendering, clock = new Clock()) =>
-  buildSite(buildOptions({ source, out, offline, ...(workers !== undefined && { workers }) }, clock.progress()));
+  buildSite(buildOptions(omitUndefined({ source, out, offline, workers }), clock.progress()));
 
 /**
  * Builds what a recall touches, publishes it, and asks for every page of it until it is live.
@@ -91,7 +92,7 @@ export async function publishRecall({
     () => `Live after ${clock.seconds()}`,
   );
   tell(text);
-  return { release, pages, ...(late && { late }) };
+  return omitUndefined({ release, pages, late });
 }
 
 interface Asked {

@@ -1,4 +1,5 @@
 import { BRAND } from 'virtual:storytrace/brand';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 import type { LocalizedText } from '../../core/graph/text.ts';
 import { langOf, ownName, siteLocales } from '../../core/locale/locale.ts';
 import type { Picture, Story } from '../../core/page/blocks.ts';
@@ -28,16 +29,16 @@ const siteProps = ({ locale, site }: Pick<PageInput, 'locale' | 'site'>): Own.Si
 
 export function headerProps({ alternates, heading, locale, site }: PageInput): Own.HeaderProps {
   const { brand } = heading ?? {};
-  return {
+  return omitUndefined({
     ...siteProps({ locale, site }),
-    ...(brand && { brand: { name: textOf(brand.name), href: brand.href } }),
+    brand: brand && { name: textOf(brand.name), href: brand.href },
     languages: siteLocales().map((other) => ({
       href: alternates[other] ?? '',
       text: ownName(other),
       lang: langOf(other),
       isCurrent: other === locale,
     })),
-  };
+  });
 }
 
 export function footerProps(input: PageInput): Own.FooterProps {
@@ -46,12 +47,12 @@ export function footerProps(input: PageInput): Own.FooterProps {
   const gtin = blocks.labelFacts?.gtin ?? blocks.lotEntry?.gtin;
   const own = ownLinks(input).map(({ text, href }) => ({ href, text: text.text }));
   const about = siteLinks(site, locale).map(({ key, href }) => ({ href, text: t(`site.${key}`) }));
-  return {
+  return omitUndefined({
     ...siteProps(input),
     links: [...onwardLinks(input), ...[...own, ...about].filter(({ href }) => href !== path)],
-    ...(gtin !== undefined && { gtin }),
+    gtin,
     notes: [t('site.no-tracking'), ...(site.madeWith ? [t('site.made-with', { name: 'Storytrace' })] : [])],
-  };
+  });
 }
 
 export function storyProps({ locale, site }: PageInput, { chapters }: Story): Own.StoryProps {
@@ -76,19 +77,19 @@ export function galleryProps(of: Pick<PageInput, 'locale' | 'site'>, media: Gall
 
 export function landingHeroProps({ locale, site }: PageInput): Own.LandingHeroProps {
   const t = getFixedT(locale);
-  return {
+  return omitUndefined({
     ...siteProps({ locale, site }),
     title: t('site.promise'),
     text: t('site.promise-text'),
-    ...(BRAND.hero && { picture: imageOf(BRAND.hero.picture) }),
-  };
+    picture: BRAND.hero && imageOf(BRAND.hero.picture),
+  });
 }
 
 export function afterTicketProps({ blocks, heading, locale, params, site, title }: PageInput): Own.AfterTicketProps {
   const gtin = blocks.labelFacts?.gtin ?? params['gtin'];
   return {
     ...siteProps({ locale, site }),
-    product: { name: textOf(heading?.name ?? { text: title }), ...(gtin !== undefined && { gtin }) },
+    product: omitUndefined({ name: textOf(heading?.name ?? { text: title }), gtin }),
   };
 }
 

@@ -110,7 +110,7 @@ function outputsOf(lookup: EventLookup, trace: Trace): { lots: TracedLot[]; edge
       };
       lots.set(key, lot);
       const name = `${root}\n${key}`;
-      if (!edges.has(name)) edges.set(name, { from: root, to: key, kind, ...(event !== undefined && { event }) });
+      if (!edges.has(name)) edges.set(name, omitUndefined({ from: root, to: key, kind, event }));
     }
   }
   return { lots: [...lots.values()], edges: [...edges.values()], more };

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../omit-undefined.ts';
 import type { Event } from '../graph/event.ts';
 import type { History } from '../page/history.ts';
 import { type Amounts, NO_AMOUNTS } from './amounts/amounts.ts';
@@ -95,9 +96,9 @@ function historyOfTrace(lookup: EventLookup, trace: Trace): TracedHistory {
   const graph = graphOf(lookup, trace, steps);
   if (steps.length === 0) trace.unknown.add('no-events');
   if (steps.some((step) => step.withheld)) trace.unknown.add('not-disclosed');
-  return {
+  return omitUndefined({
     steps,
-    ...(graph && { graph }),
+    graph,
     roots: trace.roots,
     fed: new Set(trace.edges.map((edge) => edge.to)),
     upstream: upstreamOf(trace),
@@ -105,7 +106,7 @@ function historyOfTrace(lookup: EventLookup, trace: Trace): TracedHistory {
     totals: new Map([...trace.lots.values()].map(({ key, total }) => [key, total])),
     mayHaveGone,
     leftOut: trace.leftOut.filter(({ event }) => !shown.has(event.id)),
-  };
+  });
 }
 
 /** @param shown ids of events that are steps of another lot of the history */
@@ -152,7 +153,7 @@ function upstreamOf({ roots, lots, edges }: Trace): Upstream[] {
       ? undefined
       : edges.flatMap((edge) => (edge.from === key ? (edge.inside ?? []) : []));
     return lot?.ref
-      ? [{ ref: lot.ref, pooled: !sure.has(key), usedAt: lot.usedAt ?? Infinity, ...(inside && { inside }) }]
+      ? [omitUndefined({ ref: lot.ref, pooled: !sure.has(key), usedAt: lot.usedAt ?? Infinity, inside })]
       : [];
   });
 }

@@ -246,5 +246,5 @@ export interface PageInput extends PageLanguage<PageInput> {
   /** schema.org and GS1 Web Vocabulary, one `@graph`. */
   jsonLd?: Record<string, unknown>;
   /** The build report, only on `dev` and `testing`. */
-  report?: unknown;
+  report?: object;
 }

@@ -57,7 +57,7 @@ export function pictureView(picture: Picture, options: PictureOptions = {}): Pic
   const last = picture.sources.at(-1);
   const small = (source: PictureSource): string => (thumbnail === 160 && source.thumbnail) || narrowest(source.srcset);
   const offered = (source: PictureSource) =>
-    thumbnail ? { srcSet: small(source) } : { srcSet: source.srcset, ...(sizes !== undefined && { sizes }) };
+    thumbnail ? { srcSet: small(source) } : omitUndefined({ srcSet: source.srcset, sizes });
   return {
     sources: [
       ...(night?.sources ?? []).map((source) => ({

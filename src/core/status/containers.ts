@@ -1,4 +1,5 @@
 /** Recalls of containers, which reach what was inside. Which event recalls the contents of a logistic unit: `derive.ts`. */
+import { omitUndefined } from '../omit-undefined.ts';
 import { localTime, timeOf, type EventLookup } from '../history/lookup.ts';
 import { type HeldStay, isOfHolder } from '../history/trace/sightings.ts';
 import type { ItemRef } from '../identity/item-ref.ts';
@@ -33,7 +34,7 @@ export function containerRecalls(
     if (!recall) return [];
     const { since } = recall;
     const part = ref.lot.startsWith('~') ? {} : { part: { unit: stay.unit } };
-    return [{ code: 'recalled', from: 'container', ...(since !== undefined && { since }), ...part }];
+    return [omitUndefined({ code: 'recalled', from: 'container', since, ...part })];
   });
 }
 

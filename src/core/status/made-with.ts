@@ -75,7 +75,7 @@ export function itemFaultOf(lookup: EventLookup, { product, lot }: ItemRef, date
     item && reasonsOf(statusOf(lookup, item, date)).find(({ code, from }) => code === 'recalled' && from !== 'lot');
   if (!recall) return undefined;
   const { since } = recall;
-  return { relation: 'item-of', status: 'recalled', pooled: false, ...(since !== undefined && { since }) };
+  return omitUndefined({ relation: 'item-of', status: 'recalled', pooled: false, since });
 }
 
 const isDeclared = (from: Reason['from']): boolean => from === 'declared';

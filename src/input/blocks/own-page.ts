@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../core/omit-undefined.ts';
 import { ownSite } from '../../core/own-site.ts';
 import type { OwnPageText } from '../../core/routes/own-page.ts';
 import type { OwnPageView } from '../../core/page/blocks.ts';
@@ -22,7 +23,7 @@ export function ownPageOf(scope: Scope, route: Route): OwnPageView | undefined {
     [...body.matchAll(PICTURE)].map(([, id = '']) => id),
     { lots: [] },
   );
-  return { title, ...(description !== undefined && { description }), markdown: body, pictures };
+  return omitUndefined({ title, description, markdown: body, pictures });
 }
 
 /** The Markdown of every page of the owner, with its file. */

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../core/omit-undefined.ts';
 import { withOwnFacts } from '../../core/kinds/kinds.ts';
 import { type ResolvedEntity, resolveBatch } from '../resolved-entity.ts';
 import { once, type Scope } from '../scope.ts';
@@ -18,13 +19,13 @@ function componentOf({ snapshot, context }: Scope, { part, lot }: ResolvedEntity
   const product = withOwnFacts(part.component);
   const operator = product.operator === undefined ? undefined : snapshot.operator(product.operator);
   const key = `component:${product.id}`;
-  return {
+  return omitUndefined({
     key,
     entityType: 'product',
     ids: {},
     product,
-    ...(operator && { operator }),
+    operator,
     ofNewest: false,
     parts: () => [],
-  };
+  });
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../core/omit-undefined.ts';
 import { isDrink, isFood, kindOf } from '../../core/kinds/kinds.ts';
 import { keyOf } from '../../core/graph/key.ts';
 import { fallbackLocale, type Locale } from '../../core/locale/locale.ts';
@@ -35,12 +36,13 @@ export function pageInput(snapshot: Snapshot, entry: Entry, context: PageContext
   const scope: Scope = { snapshot, context, locale };
   const page = inputIn(scope, entity, entry, route);
   const inputWith = (words: Locale) => inputIn({ ...scope, locale: words, pageLocale: locale }, entity, entry, route);
-  const otherwise = whole && { marked: inputWith(markedLocale(locale)), whole: inputWith(whole) };
-  const input: PageInput = {
+  const otherwise =
+    whole === undefined ? undefined : { marked: inputWith(markedLocale(locale)), whole: inputWith(whole) };
+  const input: PageInput = omitUndefined({
     ...page,
-    ...(otherwise && { otherwise }),
+    otherwise,
     ...previewOf(scope, entity, page.heading, page.blocks.ticket),
-  };
+  });
   if (route.family === 'printed') return input;
   const card = packCard(scope, entity);
   return { ...input, jsonLd: jsonLdOf(card === undefined ? page : { ...page, socialPicture: card }) };
@@ -50,7 +52,8 @@ function inputIn(scope: Scope, entity: ResolvedEntity, entry: Entry, route: Rout
   const { context } = scope;
   const heading = headingOf(scope, entity, route);
   const blocks = blocksOf(scope, entity, route);
-  return {
+  const { product } = entity;
+  return omitUndefined({
     route: route.name,
     family: route.family,
     layout: route.layout,
@@ -58,7 +61,7 @@ function inputIn(scope: Scope, entity: ResolvedEntity, entry: Entry, route: Rout
     view: route.view,
     params: entry.params,
     locale: scope.locale,
-    ...(scope.pageLocale && { pageLocale: scope.pageLocale }),
+    pageLocale: scope.pageLocale,
     ...addressesOf(scope, entity, entry, route),
     ...headOf(scope, entity, route, heading, blocks),
     noindex: route.noindex || context.site.isPreview === true,
@@ -66,16 +69,16 @@ function inputIn(scope: Scope, entity: ResolvedEntity, entry: Entry, route: Rout
     site: context.site,
     date: context.date,
     accent: accentFor(scope, entity),
-    ...(heading && { heading }),
-    ...(entity.product && isFood(entity.product) && { isFood: true as const }),
-    ...(entity.product && isDrink(entity.product) && { isDrink: true as const }),
-    ...(entity.product?.kind && { kind: kindOf(entity.product) }),
+    heading,
+    isFood: (product && isFood(product)) || undefined,
+    isDrink: (product && isDrink(product)) || undefined,
+    kind: product?.kind ? kindOf(product) : undefined,
     blocks,
     links: linksOf(scope, entity, route),
     ...statusOf(entity),
     ...(route.paths && { entityKey: ownPageKey(route.pattern, pageLocaleOf(scope)) }),
     ...reportFor(route, context),
-  };
+  });
 }
 
 /** True if the graph has this page. */
@@ -94,7 +97,7 @@ function statusOf({
 }: ResolvedEntity): Pick<PageInput, 'statusFile' | 'entityKey'> {
   if (!product) return entityType === 'operator' && operator ? { entityKey: formatKey('operator', operator.id) } : {};
   const entityKey = batch && !ofNewest ? keyOf(batch) : formatKey('product', product.id);
-  return { ...(operator && { statusFile: statusPath(operator.id) }), entityKey };
+  return omitUndefined({ statusFile: operator && statusPath(operator.id), entityKey });
 }
 
 function reportFor({ view }: Route, { report }: PageContext): Pick<PageInput, 'report'> {

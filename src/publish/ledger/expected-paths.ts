@@ -34,7 +34,7 @@ export function expectedPaths(
   );
   for (const [path, { shows }] of last) {
     const [was, is] = [builtPathIn(last, path) ?? { path }, builtPathIn(next, path)];
-    const about = { path, ...(was.owner !== undefined && { owner: was.owner }), means: meaningOf(was) };
+    const about = omitUndefined({ path, owner: was.owner, means: meaningOf(was) });
     if (is) {
       if (next.get(path)?.shows !== shows) pages.changed.push(path);
       if (isTaken(was, is, current.names)) {

@@ -1,4 +1,5 @@
 import { renameSync } from 'node:fs';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 import type { Problem } from '../../core/problem.ts';
 import { type Compiled, compiledApp } from '../compile/compile.ts';
 import { writingFailed } from '../failed.ts';
@@ -34,7 +35,7 @@ export async function build(options: BuildOptions & { onlyChanges?: true }): Pro
   const { graph, upload, shard } = options;
   const places = { ...buildPathsOf(options.out), ...(graph && { snapshot: graph.paths.snapshot }) };
   const uploaded = upload && shard && { target: upload.target, release: 0, parts: shard.of };
-  const buildContext: BuildContext = { ...options, places, ...(uploaded && { uploaded }) };
+  const buildContext: BuildContext = omitUndefined({ ...options, places, uploaded });
   const start = performance.now();
   const threads: Thread[] = [];
   try {
@@ -79,7 +80,7 @@ async function buildLocked(
     const seconds = (performance.now() - start) / 1000;
     const reused = Math.max(0, rest.pages - rest.rendered);
     const base = rest.kind === 'whole' ? undefined : trusted?.base;
-    const report = { ...rest, reused, warnings, revision: snapshot.revision, seconds, ...(base && { base }) };
+    const report = omitUndefined({ ...rest, reused, warnings, revision: snapshot.revision, seconds, base });
     writeReport(places.report, report);
     buildContext.onWritten?.(report);
     return report;

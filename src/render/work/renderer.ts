@@ -90,7 +90,7 @@ export interface Job {
   /** JSON file of the pictures there are. */
   pictures?: string;
   /** What `dev` and `testing` show. */
-  report?: unknown;
+  report?: object;
   stage: string;
   /** The stage is flat: its files are uploaded and removed. */
   isFlat?: boolean;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { Arrival, SourceFile } from '../../snapshot/write/arrival.ts';
 import { validateNode } from '../validate/validate-node.ts';
@@ -136,17 +137,17 @@ export function* arrivalsOfTables(
   const first = files[0];
   for (const file of files) yield { read: file };
   for (const refused of problems) yield { refused, ...(hasUnread && { unparsed: {} }), ...(first && { file: first }) };
-  for (const warning of warnings) yield { warning, ...(first && { file: first }) };
+  for (const warning of warnings) yield omitUndefined({ warning, file: first });
   for (const node of nodesOfTables(tables)) {
     const { file: path = '' } = node.where;
     const file = fileOf(path) ?? first;
-    for (const refused of node.problems) yield { refused, ...(file && { file }) };
+    for (const refused of node.problems) yield omitUndefined({ refused, file });
     if (Object.keys(node.value).length === 0) continue;
     yield* nodeOf(node, textsOf(path), file);
   }
   for (const [path, { included, problems: missing }] of texts) {
     const file = fileOf(path);
-    for (const refused of missing) yield { refused, ...(file && { file }) };
+    for (const refused of missing) yield omitUndefined({ refused, file });
     for (const read of included.values()) yield { read };
   }
 }

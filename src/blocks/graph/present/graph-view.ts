@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 import type { LotLink } from '../../../core/page/blocks.ts';
 import type { SupplyGraph } from '../../../core/page/supply.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
@@ -66,5 +67,5 @@ function drawings(drawing: Drawing, indexOf: IndexOf, locale: Locale): Pick<Grap
     const { name, about } = captionOf(node, locale, charactersIn(width), true);
     return name.length + about.length;
   });
-  return { ...(right && { across: acrossView(right, indexOf, locale) }), down: downView(down, indexOf, locale) };
+  return omitUndefined({ across: right && acrossView(right, indexOf, locale), down: downView(down, indexOf, locale) });
 }

@@ -28,8 +28,8 @@ export function listView(graph: SupplyGraph, indexOf: IndexOf, locale: Locale): 
                 label: textOf(input.label),
                 number: input.lot,
                 href: input.href,
-                ...(amount !== '' && { amount }),
-                ...(input.role === 'unknown' && { unknown: true as const }),
+                amount: amount || undefined,
+                unknown: input.role === 'unknown' || undefined,
               }),
             ]
           : [];

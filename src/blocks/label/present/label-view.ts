@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 import type { LocalizedText } from '../../../core/graph/text.ts';
 import type { KeyFactView, LabelView, PartView, SectionView } from '../view.ts';
 import type { Run } from '../../../core/text/run.ts';
@@ -129,7 +130,7 @@ function sectionsOf(input: LabelInput): Record<'ingredients' | 'nutrition' | 'di
             },
           ]
         : [],
-    nutrition: tables.length > 0 ? [{ title: t('label.nutrition'), ...(portions && { portions }), parts: tables }] : [],
+    nutrition: tables.length > 0 ? [omitUndefined({ title: t('label.nutrition'), portions, parts: tables })] : [],
     disposal: packaging?.components.length
       ? [{ title: t('label.disposal'), parts: disposalParts(packaging, locale) }]
       : [],
@@ -214,12 +215,14 @@ function keyFactViews(input: LabelInput): KeyFactView[] {
     const field = FIELD_OF[key];
     return field !== undefined && markFor(input.blocks, field, input.locale) !== undefined;
   };
-  return facts.map(({ key, value, text, wide }) => ({
-    title: isMarked(key) ? `${t(key)} (${t('unconfirmed.short')})` : t(key),
-    text: text ?? { text: value ?? '' },
-    ...(!text && lookOf(key, value ?? '')),
-    ...(wide && { isWide: true as const }),
-  }));
+  return facts.map(({ key, value, text, wide }) =>
+    omitUndefined({
+      title: isMarked(key) ? `${t(key)} (${t('unconfirmed.short')})` : t(key),
+      text: text ?? { text: value ?? '' },
+      ...(!text && lookOf(key, value ?? '')),
+      isWide: wide || undefined,
+    }),
+  );
 }
 
 /** Letters that are written from right to left: a month's name (`مارس 2027`) would be reversed in a run from left to right. */

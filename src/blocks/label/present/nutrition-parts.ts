@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 import { isolateIn } from '../../../core/locale/language-tag.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import { interpolate } from '../../../core/locale/interpolate.ts';
@@ -41,27 +42,20 @@ export function nutritionParts(nutrition: NutritionTable, locale: Locale, state?
   return [
     {
       type: 'nutrition',
-      table: {
+      table: omitUndefined({
         caption: [...lead, t('label.per', { per })],
-        ...(perPortion && { portionCaption: [...lead, t('label.per-portion', { size: portion.size.text })] }),
-        ...(several && {
-          columns: {
-            nutrient: t('label.nutrient'),
-            amount: t('label.per-short', { per }),
-            ...(perPortion && { portion: t('label.portion', { size: portion.size.text }) }),
-            ...(reference && { reference: t('label.reference') }),
-          },
-        }),
-        ...(perPortion && { portionLabel: section(locale, 'islands').values.portion }),
-        rows: rows.map((row) => ({
-          name: row.name,
-          value: several ? row.value : [row.value.join(' / ')],
-          ...(row.perPortion.length > 0 && { perPortion: row.perPortion }),
-          ...(row.reference.length > 0 && { reference: row.reference }),
-          ...(row.strong && { isEnergy: true as const }),
-          ...(row.within && { isWithin: true as const }),
-        })),
-      },
+        portionCaption: perPortion ? [...lead, t('label.per-portion', { size: portion.size.text })] : undefined,
+        columns: several
+          ? omitUndefined({
+              nutrient: t('label.nutrient'),
+              amount: t('label.per-short', { per }),
+              portion: perPortion ? t('label.portion', { size: portion.size.text }) : undefined,
+              reference: reference ? t('label.reference') : undefined,
+            })
+          : undefined,
+        portionLabel: perPortion ? section(locale, 'islands').values.portion : undefined,
+        rows: rows.map((row) => rowView(row, several)),
+      }),
     },
     ...(statement ? [small(statement)] : []),
     ...(portion && !perPortion ? [small(t('label.portion-size') + colon(locale), portion.size, '.')] : []),
@@ -78,6 +72,16 @@ export function nutritionParts(nutrition: NutritionTable, locale: Locale, state?
     ...(reference ? [small(t('label.reference-note'))] : []),
   ];
 }
+
+const rowView = ({ name, value, perPortion, reference, strong, within }: TableRow, several: boolean) =>
+  omitUndefined({
+    name,
+    value: several ? value : [value.join(' / ')],
+    perPortion: perPortion.length > 0 ? perPortion : undefined,
+    reference: reference.length > 0 ? reference : undefined,
+    isEnergy: strong || undefined,
+    isWithin: within || undefined,
+  });
 
 /** The energy in short: `Energy 1711 kJ / 412 kcal per 100 g`. */
 export function energyOf(nutrition: NutritionTable, locale: Locale, state?: State): string {

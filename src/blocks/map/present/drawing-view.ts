@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import type { SupplyMap } from '../../../core/page/supply.ts';
 import type { MapDrawing } from '../view.ts';
@@ -29,10 +30,10 @@ export function drawingsOf(map: SupplyMap, options: Options): MapDrawing[] {
   if (map.arcs.some((arc) => !lines.has(arc) && isKnownLine(map, arc))) return [];
   const frames = insets.map((inset) => frameOf(inset.cornersOn(drawn)));
   return [
-    {
+    omitUndefined({
       ...drawingView(drawn, { ...options, sheet: MAP, frames }),
-      ...(frames.length > 0 && { frames: frames.map(outlineOf).join('') }),
-    },
+      frames: frames.map(outlineOf).join('') || undefined,
+    }),
     ...insets.map((inset) => ({
       ...drawingView(inset, { ...options, about: () => '', sheet: INSET, frames: [] }),
       rings: ringsOf(inset),
@@ -55,28 +56,32 @@ function drawingView(drawn: Drawn, { about, locale, sheet, frames }: SheetOption
     sheet.height,
     { countries: sheet === MAP ? countries : [], frames },
   );
-  return {
+  return omitUndefined({
     width: WIDTH,
     height: sheet.height,
     grid: GRID,
     ground,
-    ...(borders && { borders }),
+    borders: borders || undefined,
     ways: arcs.map(({ arc: { kind, steps }, d }) => ({ kind, d, steps: steps.join(' ') })),
-    places: spots.map((spot) => ({
-      ...positionOf(spot),
-      ...(spot.some(({ role }) => role === 'this') && { self: true as const }),
-      steps: [...new Set(spot.flatMap((place) => place.steps))].join(' '),
-    })),
-    texts: labels.map(({ name, about: second, of, labelX, labelY, anchor }) => ({
-      x: labelX,
-      y: Math.round(labelY),
-      anchor,
-      ...(of === 'place' && { name }),
-      ...(of === 'country' && { country: true as const }),
-      ...((of !== 'place' || second) && { plain: of === 'place' ? second : name.join('') }),
-    })),
+    places: spots.map((spot) =>
+      omitUndefined({
+        ...positionOf(spot),
+        self: spot.some(({ role }) => role === 'this') || undefined,
+        steps: [...new Set(spot.flatMap((place) => place.steps))].join(' '),
+      }),
+    ),
+    texts: labels.map(({ name, about: second, of, labelX, labelY, anchor }) =>
+      omitUndefined({
+        x: labelX,
+        y: Math.round(labelY),
+        anchor,
+        name: of === 'place' ? name : undefined,
+        country: of === 'country' || undefined,
+        plain: of === 'place' ? second || undefined : name.join(''),
+      }),
+    ),
     scale: { length: scale.length, text: kilometres(scale.kilometres, locale) },
-  };
+  });
 }
 
 function isKnownLine({ places }: SupplyMap, { from, to }: SupplyMap['arcs'][number]): boolean {

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 import type { SupplyMap, DistanceSum } from '../../../core/page/supply.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import type { JourneyView, MapView, RouteView } from '../view.ts';
@@ -20,24 +21,18 @@ export function mapView(map: SupplyMap, locale: Locale): MapView {
   const about = (place: Place) => aboutPlace(place, locale);
   const [drawing, ...insets] = isMapped(map) ? drawingsOf(map, { about, locale }) : [];
   const names = map.places.map(({ name }) => name.text).join(comma(locale));
-  return {
-    ...(drawing && { label: t('history.map-label', { places: names }), drawing }),
-    ...(insets.length > 0 && { insets }),
-    ...(map.sums.length > 0 && { sums: sumsOf(map.sums, locale) }),
-    ...(journeys.length > 0 && {
-      route: {
-        ...(drawing && journeys.length > FEW && { label: t('history.journeys', { count: journeys.length }) }),
-        ...routeView(journeys, locale),
-      },
-    }),
-    ...(still.length > 0 && {
-      still: still.map((place) => ({
-        name: textOf(place.name),
-        ...(about(place) !== '' && { about: about(place) }),
-        steps: place.steps.join(' '),
-      })),
-    }),
-  };
+  const label = drawing && journeys.length > FEW ? t('history.journeys', { count: journeys.length }) : undefined;
+  const stays = still.map((place) =>
+    omitUndefined({ name: textOf(place.name), about: about(place) || undefined, steps: place.steps.join(' ') }),
+  );
+  return omitUndefined({
+    label: drawing && t('history.map-label', { places: names }),
+    drawing,
+    insets: insets.length > 0 ? insets : undefined,
+    sums: map.sums.length > 0 ? sumsOf(map.sums, locale) : undefined,
+    route: journeys.length > 0 ? omitUndefined({ label, ...routeView(journeys, locale) }) : undefined,
+    still: stays.length > 0 ? stays : undefined,
+  });
 }
 
 type Place = SupplyMap['places'][number];

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../omit-undefined.ts';
 import type { Event, What } from '../../graph/event.ts';
 import { instanceOf } from '../../graph/key.ts';
 import { contentsOf } from './contents.ts';
@@ -94,10 +95,10 @@ function productionOf(lookup: ProductionLookup, events: readonly Event[]): Produ
     events.some(({ chainOfCustody }) => chainOfCustody === model),
   );
   for (const input of inputs.values()) input.pooled = (lots.get(input.product) ?? 0) > 1;
-  return {
+  return omitUndefined({
     events: [...events],
     inputs: [...inputs.values()],
     at: Math.max(...events.map(endOf)),
-    ...(onPaper && { onPaper }),
-  };
+    onPaper,
+  });
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../omit-undefined.ts';
 import type { Event, What } from '../../graph/event.ts';
 import { LIMITS, refOfWhat, timeOf } from '../lookup.ts';
 import { formatItem, type ItemRef } from '../../identity/item-ref.ts';
@@ -62,7 +63,7 @@ export function staysOf({ events, named, end, self, isOne }: Contents): Stay[] {
       continue;
     }
     const item = event.container && refOfWhat(event.container);
-    const holder = { unit: event.parent, ...(item && { item }), from: at };
+    const holder = omitUndefined({ unit: event.parent, item, from: at });
     const limit = event.parent.startsWith('00/') ? at + LIMITS.stay : Number.POSITIVE_INFINITY;
     const until = Math.min(limit, end(holder));
     const begun: Open = { ...holder, until, eventType: event.eventType, left: new Map() };

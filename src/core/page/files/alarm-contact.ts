@@ -18,5 +18,5 @@ export function alarmContact(operator: Pick<Operator, 'name' | 'contact'> | unde
     const lines = where.text.split(/\r\n?|\n/).map((line) => line.trim().replace(/[,;\s]+$/, ''));
     return [locale, { ...where, text: [name.text, ...lines].filter(Boolean).join(', ') }] as const;
   });
-  return { place: Object.fromEntries(places), ...(href !== undefined && { href }) };
+  return omitUndefined({ place: Object.fromEntries(places), href });
 }

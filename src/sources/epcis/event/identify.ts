@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 import { Id, Lot, Serial } from '../../../core/graph/values.ts';
 import { type Epc, readEpc } from '../../../core/gs1/epc/epc.ts';
 import { isFault } from '../../../core/gs1/ai/fault.ts';
@@ -47,11 +48,10 @@ function subjectOfKey(epc: Epc): Subject {
   const canonical = canonicalKey(epc);
   if (gtin !== undefined) {
     // A piece of a trade item (ITIP) is no item of it.
-    if (ai !== '01')
-      return { kind: 'thing', product: gtin, gtin, identifier: canonical, ...(lot !== undefined && { ofLot: lot }) };
-    if (serial === undefined) return { kind: 'thing', product: gtin, gtin, ...(lot !== undefined && { lot }) };
+    if (ai !== '01') return omitUndefined({ kind: 'thing', product: gtin, gtin, identifier: canonical, ofLot: lot });
+    if (serial === undefined) return omitUndefined({ kind: 'thing', product: gtin, gtin, lot });
     const own = Serial.safeParse(serial).success ? { serial } : { identifier: canonical };
-    return { kind: 'thing', product: gtin, gtin, ...own, ...(lot !== undefined && { ofLot: lot }) };
+    return omitUndefined({ kind: 'thing', product: gtin, gtin, ...own, ofLot: lot });
   }
   if (LOGISTIC.has(ai)) return { kind: 'unit', unit: key };
   const asset = ai === '8003' ? returnableAsset(epc) : undefined;

@@ -105,7 +105,7 @@ function field(path: string, given: Schema, into: Fields, required: boolean): vo
   const put = (column: Omit<Column, 'path' | 'required'>) =>
     into.columns.push({ path, ...column, ...(required && { required }), ...noteOf(given) });
   const kind = KINDS[name] ?? kindOf(schema);
-  if (kind) return void put({ kind, ...(schema.enum && { values: schema.enum }) });
+  if (kind) return void put(omitUndefined({ kind, values: schema.enum }));
   if (schema.type === 'array') return list(path, given, schema.items ?? {}, into, put);
   if (schema.anyOf) {
     // `nutrient`: a code of the closed list, or an object that names another.

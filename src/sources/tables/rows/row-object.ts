@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 import { siteLocales } from '../../../core/locale/locale.ts';
 import type { Problem, SourcePosition } from '../../../core/problem.ts';
 import { formatValue } from '../../validate/format-value.ts';
@@ -83,12 +84,12 @@ function textIn(known: KnownTable, row: TableRow, headings: readonly Heading[], 
 }
 
 export function positionOf({ table }: KnownTable, row: TableRow, heading: Heading): SourcePosition {
-  return {
-    ...(table.sheet !== undefined && { sheet: table.sheet }),
+  return omitUndefined({
+    sheet: table.sheet,
     row: row.number,
     cell: `${columnLetters(heading.index)}${row.number}`,
     title: heading.title,
-  };
+  });
 }
 
 export function cellPlace(known: KnownTable, row: TableRow, heading?: Heading): CellPlace {
@@ -97,7 +98,7 @@ export function cellPlace(known: KnownTable, row: TableRow, heading?: Heading): 
 }
 
 export function rowPosition({ table }: KnownTable, row: TableRow): SourcePosition {
-  return { ...(table.sheet !== undefined && { sheet: table.sheet }), row: row.number };
+  return omitUndefined({ sheet: table.sheet, row: row.number });
 }
 
 function cellProblem(
