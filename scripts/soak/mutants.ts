@@ -1,5 +1,5 @@
-// `npm run soak mutants [-- --files src/core/status,src/core/color.ts | --seed 1 --count 30] [--tests 'tests/unit/core/**'] [--static]`: the
-// share of mutants that unit tests and journeys kill. `--tests` runs a part of them: what dies there needs no other test. A result is kept in
+// `npm run soak mutants [-- --files src/core/status,src/core/color.ts | --seed 1 --count 30] [--list] [--tests 'tests/unit/core/**']
+// [--static]`: the share of mutants that unit tests and journeys kill. `--list` prints the files and ends. `--tests` runs a part of them: what dies there needs no other test. A result is kept in
 // `.storytrace/mutants` and used again while code and tests are as they were, so a stopped run goes on where it stopped. Without options: the
 // folders of safety rules.
 import { spawnSync } from 'node:child_process';
@@ -17,6 +17,7 @@ const { values } = parseArgs({
     files: { type: 'string' },
     seed: { type: 'string' },
     count: { type: 'string', default: '30' },
+    list: { type: 'boolean', default: false },
     tests: { type: 'string' },
     static: { type: 'boolean', default: false },
   },
@@ -28,6 +29,7 @@ interface Report {
 
 const files = values.seed === undefined ? filesIn(values.files?.split(',') ?? SAFETY) : drawn(Number(values.seed));
 console.log(files.join('\n'));
+if (values.list) process.exit();
 const began = performance.now();
 const { status } = spawnSync(
   'stryker',
