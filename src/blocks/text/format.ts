@@ -68,13 +68,18 @@ function isMonthFirst(locale: Locale): boolean {
   return dayFormat(locale, 'digits', false).formatToParts(0)[0]?.type === 'month';
 }
 
-/** `Jul 16–22, 2024`: common parts of both dates appear once. */
+/** Between two times or days; no line ends after it. */
+export const TO = '–\u2060';
+
+/** `Jul 16–22, 2024`: common parts of both dates appear once. A line ends between two whole dates only. */
 export function days(start: string, end: string, locale: Locale): string {
   if (start.endsWith('-00') || end.endsWith('-00')) return `${day(start, locale)} – ${day(end, locale)}`;
-  return dayFormat(locale, 'short', false)
+  const range = dayFormat(locale, 'short', false)
     .formatRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`))
     .replaceAll(SEPT, 'Sep')
-    .replaceAll(/[\u2009\u202f]|\b0(?=\d\b)/g, '');
+    .replaceAll(/[\u2009\u202f]|\b0(?=\d\b)/g, '')
+    .replaceAll(' ', '\u00a0');
+  return start.slice(0, 7) === end.slice(0, 7) ? range.replace('–', TO) : range.replace('–\u00a0', '– ');
 }
 
 /** Local to the place: `2026-03-17T05:50` → `17 Mar 2026, 05:50`; midnight sharp is a day without a time. */

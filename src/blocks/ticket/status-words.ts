@@ -86,6 +86,10 @@ export function hasReason({ verdict, status }: Pick<Ticket, 'verdict' | 'status'
   return status !== undefined && isReasonFor(verdict, status);
 }
 
+/** Whether the ticket has the owner's own words. */
+export const hasQuotation = ({ message, todo }: Pick<Ticket, 'message' | 'todo'>): boolean =>
+  message !== undefined || todo.length > 0;
+
 /** The attribute `lot` of `<lot-ticket>`. */
 export const lotFacts = (
   { key: entity, lastDay: useBy, bestBefore, isFood, isPastBestBefore: isPast }: Ticket,

@@ -64,6 +64,7 @@ test('two alternative lots are one outlined ribbon, with what they were made of'
   expect(of('milk A')).toMatchObject({ shape: 'outlined' });
   const drawn = layout?.nodes.find(({ id }) => id === 'butter A');
   if (!drawn) throw new Error('no butter');
+  expect(drawn.side, 'words clear of what rises to the biscuit from below').toBe('under-left');
   const about = ['one of two lots, or both', 'A, B', '102\u00a0kg · 26\u00a0%'];
   expect(captionOf(drawn, 'en', 40)).toMatchObject({ name: ['Butter'], about });
   expect(captionOf(drawn, 'fr', 40).about[0]).toBe('l’un de deux lots, ou les deux');

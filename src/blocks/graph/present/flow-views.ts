@@ -30,6 +30,9 @@ export function acrossView(layout: RightLayout, indexOf: IndexOf, locale: Locale
       case 'under':
         height = Math.max(height, under + half + 16);
         return { d, caption: captionView(over, node.x, under) };
+      case 'under-left':
+        height = Math.max(height, under + half + 16);
+        return { d, caption: { ...captionView(over, node.x - 11, under), anchor: 'end' } };
       case 'over':
         return { d, caption: captionView(over, node.x, top - 13 - half) };
     }

@@ -7,8 +7,8 @@ export interface Placed extends Drawn {
   /** Its middle. */
   y: number;
   height: number;
-  /** Where its words are: clear of ribbons. */
-  side: 'left' | 'right' | 'over' | 'under';
+  /** Where its words are: clear of ribbons. Those of other lots rise right of a bar, those of its own lots join it on the left. */
+  side: 'left' | 'right' | 'over' | 'under' | 'under-left';
 }
 
 interface Options {
@@ -54,11 +54,11 @@ export function rowsOf(
     const { inputs, main } = feeders.get(node.id) ?? { inputs: [] };
     const out = drawing.edges.find(({ from }) => from === node.id);
     const consumer = feeders.get(out?.to ?? '');
-    const side = out === undefined ? (drawing.packs ? 'over' : 'right') : inputs.length === 0 && x >= margin ? 'left' : leadsUp(node, consumer) ? 'under' : 'over'; // prettier-ignore
+    const side = out === undefined ? (drawing.packs ? 'over' : 'right') : inputs.length === 0 && x >= margin ? 'left' : !leadsUp(node, consumer) ? 'over' : inputs.length === 1 ? 'under-left' : 'under'; // prettier-ignore
     const aside = Math.max(0, besideOf(node) - height) / 2;
     // The lot that it is the main part of has its caption over its bar.
     const over = side === 'over' || consumer?.main === node ? label : aside;
-    const under = side === 'under' ? label : aside;
+    const under = side.startsWith('under') ? label : aside;
     const isFree = inputs.length > 0 && inputs.every(({ id }) => !taken.has(id));
     for (const { id } of inputs) taken.add(id);
     const before = inputs.flatMap(({ id }) => placed.get(id) ?? []);

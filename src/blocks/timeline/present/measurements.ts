@@ -8,7 +8,7 @@ import { omitUndefined } from '../../../core/omit-undefined.ts';
 import type { Measurement, MeasurementView, StepView } from '../../../core/page/history.ts';
 import { safeUrl } from '../../../core/text/safe-url.ts';
 import { getFixedT } from '../../../messages.ts';
-import { comma, moment, timeOf } from '../../text/format.ts';
+import { comma, moment, timeOf, TO } from '../../text/format.ts';
 import { exactNumber, measured, unitName } from '../../text/measures.ts';
 import { axisName, exceptionName, folded, measurementName, sentence, wholeOf } from './names.ts';
 
@@ -129,7 +129,7 @@ export function measuredAt({ time, startTime, endTime }: Measurement, stepStart:
 function span(from: string, to: string | undefined, locale: Locale): string {
   if (to === undefined || to === from) return instant(from, locale);
   const sameDay = isLocal(from) && isLocal(to) && from.slice(0, 10) === to.slice(0, 10);
-  return `${instant(from, locale)}–${sameDay ? timeOf(to) : instant(to, locale)}`;
+  return `${instant(from, locale)}${sameDay ? TO + timeOf(to) : `–${instant(to, locale)}`}`;
 }
 
 const isLocal = (time: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time);

@@ -2,7 +2,7 @@ import { localTime } from '../../../core/history/lookup.ts';
 import type { TracedStep } from '../../../core/history/step.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import { getFixedT } from '../../../messages.ts';
-import { days, inUnit, moment, span, timeOf } from '../../text/format.ts';
+import { days, inUnit, moment, span, timeOf, TO } from '../../text/format.ts';
 
 /** Local times of a step: `2026-03-17T05:50`. */
 export interface StepTime {
@@ -40,7 +40,7 @@ export function whenOf({ start, end }: StepTime, locale: Locale): string {
   if (!end || end === start) return moment(start, locale);
   const sameDay = end.slice(0, 10) === start.slice(0, 10);
   if (sameDay && !timeOf(end)) return moment(start, locale);
-  if (sameDay) return `${moment(start, locale)}–${timeOf(end)}`;
+  if (sameDay) return `${moment(start, locale)}${TO}${timeOf(end)}`;
   return days(start.slice(0, 10), end.slice(0, 10), locale);
 }
 
