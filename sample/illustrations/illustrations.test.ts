@@ -25,7 +25,7 @@ test('every picture of the sample is drawn here, and none besides', () => {
 
 describe('what is exported', () => {
   const file = (id: string, width: number, format: string) => readFileSync(`${MEDIA}/${id}-${width}.${format}`);
-  const widthsOf = (id: string) => (
+  const widthsOf = (id: string) =>
     id.endsWith('-pack') ? [320, 480, 960, 1440] : id.endsWith('-mark') ? [320, 480, 720, 960, 1440] : [480, 720, 960, 1440];
   const all = nodes.flatMap(({ id }) =>
     widthsOf(id).flatMap((width) => ['avif', 'webp'].map((format) => ({ id, width, format }))),

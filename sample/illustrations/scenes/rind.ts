@@ -5,7 +5,7 @@ import type { Sheet } from '../sheet.ts';
 const COLUMNS = 9;
 const ROWS = 2;
 
-/** The cellar's color card: the rind of eighteen months, pale to brown, in two strips. */
+/** The cellar's color card: the rind of eighteen months, pale to brown, in two strips, each with its month. */
 export function rindByMonth(S: Sheet): void {
   const { p } = S;
   S.paint(S.all(), mix(p.ink, p.earth, 0.35));
@@ -13,6 +13,7 @@ export function rindByMonth(S: Sheet): void {
   for (let month = 0; month < COLUMNS * ROWS; month += 1) {
     const [x, y] = [22 + (month % COLUMNS) * 103, 14 + Math.floor(month / COLUMNS) * 106];
     swatch(S, x, y, month / 17);
+    S.word(`${month + 1}`, [x + 46, y + 61], 54, month < 11 ? p.ink : p.paper, 'middle');
   }
 }
 

@@ -28,6 +28,8 @@ export function valley(S: Sheet): void {
   S.paint(S.oval(...DAIRY, 16, 16), '#25507f');
   S.paint(S.oval(...FORT, 17, 17), '#25507f');
   S.paint(S.oval(...FORT, 10, 10), p.paper);
+  const names: [string, number, number, 'start' | 'end'][] = [['Pradalto', 548, 330, 'start'], ['Forte Col Basso', 574, 608, 'end'], ['Valfredda', 236, 252, 'end'], ['9 km', 596, 470, 'start']]; // prettier-ignore
+  for (const [name, x, y, anchor] of names) S.word(name, [x, y], 44, p.ink, anchor, mix(p.paper, p.haze, 0.2));
 }
 
 /** One step up from the brook: everything beyond a wavering line. */
