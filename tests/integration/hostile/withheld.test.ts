@@ -29,7 +29,9 @@ test('that a step exists is said, and between which dates', async () => {
   const snapshot = await snapshotOf(withheldGraph(), ['img.example']);
   const history = [...madeFrom(snapshot)].find(([name]) => name.startsWith('batch:cheese/L1 gtin'))?.[1] ?? '';
   expect(history).toContain('"notDisclosed":true');
-  expect(history).toContain('"kind":"gap","gap":true,"when":"10–\u206011\u00a0mar\u00a02026","at":"2026-03-10T08:00+02:00"');
+  expect(history).toContain(
+    '"kind":"gap","gap":true,"when":"10–\u206011\u00a0mar\u00a02026","at":"2026-03-10T08:00+02:00"',
+  );
 });
 
 test('whichever fields the withheld steps have', async () => {
