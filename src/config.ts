@@ -4,7 +4,7 @@ import { clientName, publicGraphApi, siteHost } from './configuration/addresses.
 import { Fields } from './configuration/fields.ts';
 import type { Text } from './core/graph/text.ts';
 import { isLean } from './core/routes/rendered.ts';
-import type { SiteInfo } from './core/page/page-input.ts';
+import type { SiteInfo } from './core/page/site/site-info.ts';
 
 const Config = Fields.transform(({ fallback, ...config }, context) => {
   const { languages } = config;

@@ -8,7 +8,8 @@ import { config, isDev, languages, own, words } from 'virtual:storytrace/config'
 import packageJson from '../package.json' with { type: 'json' };
 import { siteInfo } from './config.ts';
 import { setSiteValues } from './configuration/site-values.ts';
-import type { PageInput, SiteInfo } from './core/page/page-input.ts';
+import type { PageInput } from './core/page/page-input.ts';
+import type { SiteInfo } from './core/page/site/site-info.ts';
 import { encodedPath, entryOf, pathOf } from './core/routes/path.ts';
 import { COMPILED_ROUTES } from './core/routes/rendered.ts';
 import { routeNamed } from './core/routes/table.ts';

@@ -1,5 +1,5 @@
 import { withoutStop } from '../core/graph/text.ts';
-import { arranged, BLOCK_NAMES, type BlockName, type BlockOrder } from '../core/page/block-names.ts';
+import { arranged, BLOCK_NAMES, type BlockName, type BlockOrder } from '../core/page/site/block-names.ts';
 import type { PageInput } from '../core/page/page-input.ts';
 import { getFixedT } from '../messages.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { writesDatesOf } from '../core/locale/date-format.ts';
 import { canonicalTag } from '../core/locale/language-tag.ts';
 import { KINDS } from '../core/kinds/registry.ts';
-import { BLOCK_LAYOUTS, BLOCK_NAMES } from '../core/page/block-names.ts';
+import { BLOCK_LAYOUTS, BLOCK_NAMES } from '../core/page/site/block-names.ts';
 import { OWN_COMPONENTS } from '../core/page/own-components.ts';
 import { isSiteHost, NAME } from './addresses.ts';
 

@@ -1,4 +1,4 @@
-import type { SiteInfo } from './page/page-input.ts';
+import type { SiteInfo } from './page/site/site-info.ts';
 
 /** `#rrggbb` of an operator: from its node, else from the brand folder, else the site's. */
 export function operatorColour(

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { configured } from '../configuration/configured.ts';
 import { defaultOutput, defaultSource } from '../configuration/default-places.ts';
 import type { WarningCard } from '../core/page/page-input.ts';
-import type { PictureManifest } from '../core/page/rendition.ts';
+import type { PictureManifest } from '../core/page/pictures/rendition.ts';
 import { routeNamed } from '../core/routes/table.ts';
 import { planEntries } from '../input/plan.ts';
 import { configuredOptions } from '../render/build/configured-options.ts';

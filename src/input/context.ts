@@ -1,6 +1,6 @@
 import type { Family } from '../core/routes/table.ts';
-import type { PictureManifest } from '../core/page/rendition.ts';
-import type { SiteInfo } from '../core/page/page-input.ts';
+import type { PictureManifest } from '../core/page/pictures/rendition.ts';
+import type { SiteInfo } from '../core/page/site/site-info.ts';
 import { BuildDay } from './build-day.ts';
 
 /** The inputs of a page other than the graph. One context per entity (or group of entries): `memo` shares values between its pages. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type PictureManifest, renditionFiles, type RenditionSet } from '../core/page/rendition.ts';
+import { type PictureManifest, renditionFiles, type RenditionSet } from '../core/page/pictures/rendition.ts';
 import { writeFileAtomic } from '../storage/write-file-atomic.ts';
 import { shortDigest } from './origins/origin.ts';
 

@@ -1,4 +1,4 @@
-import { THUMBNAIL_WIDTH } from '../core/page/rendition.ts';
+import { THUMBNAIL_WIDTH } from '../core/page/pictures/rendition.ts';
 
 /** Widths of renditions in pixels, never wider than the picture itself. 720 is the full width of a phone at 2 device pixels per CSS pixel. */
 export const WIDTHS = [THUMBNAIL_WIDTH, 480, 720, 960, 1440, 1920, 2560] as const;

@@ -1,4 +1,4 @@
-import { renditionPath, type RenditionSet } from '../core/page/rendition.ts';
+import { renditionPath, type RenditionSet } from '../core/page/pictures/rendition.ts';
 import type { PictureCache } from './cache.ts';
 import { encode, SETTINGS } from './encode.ts';
 import type { Limits } from './limits.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { renditionPath, type RenditionSet } from '../core/page/rendition.ts';
+import { renditionPath, type RenditionSet } from '../core/page/pictures/rendition.ts';
 import { stampOf } from '../storage/file-stamp.ts';
 import type { PictureCache } from './cache.ts';
 import { colourOf } from './encode.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Media } from '../core/graph/fields/media.ts';
-import { renditionFiles, type PictureManifest } from '../core/page/rendition.ts';
+import { renditionFiles, type PictureManifest } from '../core/page/pictures/rendition.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { PictureCache, type ReleasedPictures } from './cache.ts';
 import { type Limits, LIMITS } from './limits.ts';

@@ -1,5 +1,5 @@
 import type { Media } from '../core/graph/fields/media.ts';
-import type { VideoFile } from '../core/page/rendition.ts';
+import type { VideoFile } from '../core/page/pictures/rendition.ts';
 import type { PictureCache } from './cache.ts';
 import type { Limits } from './limits.ts';
 import { shortDigest, type Origin } from './origins/origin.ts';

@@ -1,8 +1,9 @@
 import { Node } from '../core/graph/node.ts';
 import { fallbackLocale } from '../core/locale/locale.ts';
 import { isMarkedLocale } from '../core/locale/marked-locale.ts';
-import type { AllergenList } from '../core/page/blocks.ts';
-import type { PageInput, SiteInfo } from '../core/page/page-input.ts';
+import type { AllergenList } from '../core/page/facts.ts';
+import type { PageInput } from '../core/page/page-input.ts';
+import type { SiteInfo } from '../core/page/site/site-info.ts';
 import type { Ticket } from '../core/page/ticket.ts';
 import type { Entry } from '../core/routes/path.ts';
 import { type Family, ROUTES } from '../core/routes/table.ts';

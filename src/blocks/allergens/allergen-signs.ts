@@ -1,6 +1,6 @@
 import { ALLERGEN_ICONS } from '../../core/allergen-icons.ts';
 import type { Allergen } from '../../core/graph/fields/allergens.ts';
-import type { AllergenList } from '../../core/page/blocks.ts';
+import type { AllergenList } from '../../core/page/facts.ts';
 
 /** A label with lines: the neutral sign, which names no food. */
 const NEUTRAL = 'M6 2.5h12v19H6ZM9 7.5h6M9 11.5h6M9 15.5h3.5';

@@ -1,4 +1,4 @@
-import type { AllergenList } from '../../core/page/blocks.ts';
+import type { AllergenList } from '../../core/page/facts.ts';
 
 /** Whether the page says anything of allergens that a visitor's own list can be compared with. */
 export const namesAllergens = (allergens: AllergenList | undefined): allergens is AllergenList =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { FigureView } from '../../core/page/picture-view.ts';
+import type { FigureView } from '../../core/page/pictures/picture-view.ts';
 import { Tool } from '../../islands/parts/Tool.tsx';
 import type { CarouselWords } from './carousel-words.ts';
 import { isRightToLeft, nearest } from './scrolled.ts';

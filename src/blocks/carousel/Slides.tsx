@@ -1,6 +1,6 @@
 import type { MouseEventHandler, Ref, UIEventHandler } from 'react';
 import type { LocalizedText } from '../../core/graph/text.ts';
-import type { FigureView } from '../../core/page/picture-view.ts';
+import type { FigureView } from '../../core/page/pictures/picture-view.ts';
 import { Figure } from '../../islands/parts/Figure.tsx';
 import { Localized } from '../../islands/parts/Text.tsx';
 

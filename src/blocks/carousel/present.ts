@@ -1,6 +1,6 @@
 import type { Picture, Video } from '../../core/page/blocks.ts';
 import type { Locale } from '../../core/locale/locale.ts';
-import { figureView } from '../../core/page/picture-view.ts';
+import { figureView } from '../../core/page/pictures/picture-view.ts';
 import type { CarouselWords } from './carousel-words.ts';
 import type { FilmView, MediaView } from './Slides.tsx';
 import { getFixedT, section } from '../../messages.ts';

@@ -1,7 +1,7 @@
 import type { Picture, Video } from '../../core/page/blocks.ts';
 import type { History, StepView } from '../../core/page/history.ts';
 import type { PageInput } from '../../core/page/page-input.ts';
-import { type FigureView, stepFigure } from '../../core/page/picture-view.ts';
+import { type FigureView, stepFigure } from '../../core/page/pictures/picture-view.ts';
 
 type Medium = Picture | Video;
 /** Pictures in place of the hero: none, the hero alone, or several for a carousel. The first is a picture, not a video. */

@@ -4,7 +4,7 @@ import { accentOf } from '../../core/color.ts';
 import { shareFile } from '../../core/install.ts';
 import { directionOf } from '../../core/locale/language-tag.ts';
 import { fallbackLocale, type Locale, siteLocales } from '../../core/locale/locale.ts';
-import { undrawnLetters } from '../../core/page/card-texts.ts';
+import { undrawnLetters } from '../../core/page/pictures/card-texts.ts';
 import { WARNINGS } from '../../core/status/verdict.ts';
 import { drawPlain, GROUNDS } from '../../pictures/social/plain-card.ts';
 

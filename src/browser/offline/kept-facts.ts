@@ -1,4 +1,4 @@
-import type { KeptFacts } from '../../core/page/kept-facts.ts';
+import type { KeptFacts } from '../../core/page/site/kept-facts.ts';
 
 /** As the templates write it: a text of the page cannot contain it, because quotes of attributes and `<` of texts are escaped. */
 const META = /<meta name="storytrace:kept" content="([^"]*)"/;

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { availableParallelism } from 'node:os';
 import { configuredOptions } from '../../render/build/configured-options.ts';
-import type { SiteInfo } from '../../core/page/page-input.ts';
+import type { SiteInfo } from '../../core/page/site/site-info.ts';
 import type { BuildOptions, Progress } from '../../render/build/options.ts';
 import type { BuildReport } from '../../render/build/report.ts';
 import { HOST_LIMITS, refuseAboveLimit } from '../../publish/hosts/host-limits.ts';

@@ -1,4 +1,4 @@
-import { INLINE_SCRIPTS, INLINE_STYLES } from '../../core/page/inline-sources.ts';
+import { INLINE_SCRIPTS, INLINE_STYLES } from '../../core/page/site/inline-sources.ts';
 
 /** Content security policy: a page loads only from its own origin. The only inline scripts are Astro's for islands, allowed by their hashes. */
 const POLICY: Readonly<Record<string, string>> = {

@@ -1,7 +1,8 @@
 import { type LocalizedText, localize, type Text } from '../../core/graph/text.ts';
 import type { Locale } from '../../core/locale/locale.ts';
 import { ownSite } from '../../core/own-site.ts';
-import type { PageInput, SiteInfo } from '../../core/page/page-input.ts';
+import type { PageInput } from '../../core/page/page-input.ts';
+import type { SiteInfo } from '../../core/page/site/site-info.ts';
 import { pathOf } from '../../core/routes/path.ts';
 
 /** Links about the site: the owner's, and this site's own text on privacy where the owner names none. */

@@ -1,4 +1,4 @@
-import type { IngredientRow } from '../../core/page/blocks.ts';
+import type { IngredientRow } from '../../core/page/facts.ts';
 import type { Locale } from '../../core/locale/locale.ts';
 import { getFixedT } from '../../messages.ts';
 

@@ -3,7 +3,7 @@ import type { Sensor } from '../graph/fields/events/sensor.ts';
 import type { LocalizedText } from '../graph/text.ts';
 import type { Quantity } from '../graph/values.ts';
 import type { LotLink } from './blocks.ts';
-import type { FigureView } from './picture-view.ts';
+import type { FigureView } from './pictures/picture-view.ts';
 import type { SupplyGraph, SupplyMap } from './supply.ts';
 import type { Run } from '../text/run.ts';
 

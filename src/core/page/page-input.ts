@@ -1,65 +1,27 @@
-import type { LocalizedText, Text } from '../graph/text.ts';
-import type { Allergen } from '../graph/fields/allergens.ts';
-import type { Quantity } from '../graph/values.ts';
-import type { ProductIcon } from '../kinds/kind.ts';
-import type { Kind } from '../kinds/registry.ts';
-import type { PageLanguage } from '../locale/lang-attributes.ts';
-import type { Locale } from '../locale/locale.ts';
-import type { View, Family, Layout, Params, EntityType } from '../routes/table.ts';
+import type { LocalizedText } from '../graph/text.ts';
+import type { Picture, Story, Proof, OperatorCard, Video, DataNote, Contact, OwnPageView } from './blocks.ts';
 import type {
-  AllergenList,
-  Contact,
-  DataNote,
   IngredientRow,
   PackText,
+  NutritionTable,
+  AllergenList,
+  Packaging,
+  UnconfirmedFacts,
   OrganicCode,
   KindFacts,
-  NutritionTable,
-  OperatorCard,
   OwnerFactView,
-  OwnPageView,
-  Packaging,
-  Picture,
-  Proof,
-  Story,
-  UnconfirmedFacts,
-  Video,
-} from './blocks.ts';
-import type { Warning } from '../status/verdict.ts';
+} from './facts.ts';
 import type { Ticket } from './ticket.ts';
-import type { LotEntry, LotRow, LotWarnings, RelatedBatches, ToldWith } from './lots.ts';
-import type { BlockOrder } from './block-names.ts';
-import type { History } from './history.ts';
 import type { NotDisclosed } from '../history/undisclosed.ts';
-
-/** Brand and environment, the same on every page; from `storytrace.config.ts` and the environment. */
-export interface SiteInfo {
-  clientName: string;
-  /** Origin without trailing slash: `https://story.example`. */
-  host: string;
-  version: string;
-  /** Accent colour of the site, for pages without an operator's colour. */
-  colour: string;
-  /** Colours from the brand folder, by operator id, for operators whose node has none. */
-  operatorColours?: Readonly<Record<string, string>>;
-  /** Paths of link previews of the site that the owner puts in the place of ours: `/icons/share-site-en.jpg`. */
-  ownCards?: readonly string[];
-  footer: { key: 'imprint' | 'privacy' | 'accessibility'; href: string }[];
-  /** More links of the owner's, after the owner's pages. */
-  footerLinks?: { label: Text; href: string }[];
-  /** For which pages link previews are drawn. */
-  socialPictures?: 'batches' | 'products' | 'none';
-  /** Shows "Made with Storytrace" in the page footer. */
-  madeWith?: boolean;
-  /** Orders of blocks that the owner gives. */
-  blocks?: BlockOrder;
-  /** Families in the build. */
-  families: Family[];
-  /** Base address of the graph API, without trailing slash; only the preview page may connect to its origin. */
-  graphApi?: string;
-  /** A private site for editors: every page shows that, search engines do not index it, and devices store none of it. */
-  isPreview?: boolean;
-}
+import type { History } from './history.ts';
+import type { RelatedBatches, LotWarnings, LotEntry, ToldWith, Shelf, LayoutPage } from './lists.ts';
+import type { Quantity } from '../graph/values.ts';
+import type { Locale } from '../locale/locale.ts';
+import type { Warning } from '../status/verdict.ts';
+import type { PageLanguage } from '../locale/lang-attributes.ts';
+import type { Family, Layout, EntityType, View, Params } from '../routes/table.ts';
+import type { SiteInfo } from './site/site-info.ts';
+import type { Kind } from '../kinds/registry.ts';
 
 /** Accent of an operator, corrected for contrast at build time (design/README: two forms for two themes). */
 export interface Accent {
@@ -82,33 +44,6 @@ export interface Heading {
   brand?: { operator?: string; name: LocalizedText; href: string; logo?: Picture };
   packshot?: Picture;
   hero?: Picture;
-}
-
-export interface Shelf {
-  title?: LocalizedText;
-  rows: {
-    name: LocalizedText;
-    variant?: LocalizedText;
-    href: string;
-    picture?: Picture;
-    /** For a product without a picture. */
-    icon?: Kind | ProductIcon;
-    note?: LocalizedText;
-    accent?: Accent;
-    brand?: LocalizedText;
-    /** Recalled lots. */
-    recalled?: Pick<LotRow, 'lot' | 'kind'>[];
-    /** On the landing page: the page of the brand, and the text that a search by name reads. */
-    brandHref?: string;
-    words?: string;
-    /** Declared allergens, or the allergens of the ingredients. */
-    allergens?: Allergen[];
-  }[];
-  /** Number of rows that are raw materials, after the products for sale; absent without products for sale. */
-  raw?: number;
-  /** Number of assets (crates and instruments), which are the last rows. */
-  assets?: number;
-  total: number;
 }
 
 export interface Blocks {
@@ -164,12 +99,6 @@ export interface Blocks {
   description: LocalizedText;
   /** On the style guide. */
   layouts: LayoutPage[];
-}
-
-/** A page that shows a layout, or the label. */
-export interface LayoutPage {
-  layout: Exclude<Layout, 'none'> | 'label';
-  href: string;
 }
 
 /** A link preview without a picture: the warning of a lot, and whose it is. */

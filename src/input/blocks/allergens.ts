@@ -6,7 +6,7 @@ import { type AllergenCode, allergenGroup, isAllergenKind } from '../../core/gra
 import type { Product } from '../../core/graph/product.ts';
 import type { IngredientLine } from '../../core/graph/fields/food/recipe.ts';
 import { refOf } from '../../core/history/lookup.ts';
-import type { AllergenList, DeclaredAllergen } from '../../core/page/blocks.ts';
+import type { AllergenList, DeclaredAllergen } from '../../core/page/facts.ts';
 import {
   type AllergenText,
   allergenTextsOf,

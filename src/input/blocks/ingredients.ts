@@ -2,7 +2,8 @@ import { allergenGroup, isAllergenKind } from '../../core/graph/fields/codes.ts'
 import type { Product } from '../../core/graph/product.ts';
 import type { IngredientLine } from '../../core/graph/fields/food/recipe.ts';
 import { isDeclaredNonFood } from '../../core/kinds/kinds.ts';
-import type { IngredientRow, LotLink } from '../../core/page/blocks.ts';
+import type { LotLink } from '../../core/page/blocks.ts';
+import type { IngredientRow } from '../../core/page/facts.ts';
 import { type ResolvedEntity, resolveBatch, resolvePart } from '../resolved-entity.ts';
 import { omitUndefined } from '../../core/omit-undefined.ts';
 import { nameOf } from '../names.ts';

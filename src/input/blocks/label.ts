@@ -1,7 +1,7 @@
 import type { Batch } from '../../core/graph/batch.ts';
 import type { PreparedNutrition } from '../../core/graph/fields/food/nutrition.ts';
 import type { Product } from '../../core/graph/product.ts';
-import type { PackText, NutritionTable, Packaging } from '../../core/page/blocks.ts';
+import type { PackText, NutritionTable, Packaging } from '../../core/page/facts.ts';
 import type { Blocks } from '../../core/page/page-input.ts';
 import { ownKindNamed } from '../../core/kinds/own-kind.ts';
 import { plainText, setOffRuns } from '../../core/text/set-off.ts';

@@ -1,7 +1,7 @@
 import type { OwnerFact } from '../../core/graph/fields/owner-facts.ts';
 import type { Product } from '../../core/graph/product.ts';
 import { kindOf } from '../../core/kinds/kinds.ts';
-import type { OwnerFactView } from '../../core/page/blocks.ts';
+import type { OwnerFactView } from '../../core/page/facts.ts';
 import { localized, type Scope } from '../scope.ts';
 
 /**

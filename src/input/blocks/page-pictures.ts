@@ -1,5 +1,5 @@
 import type { Picture, Video } from '../../core/page/blocks.ts';
-import { sourcesOf } from '../../core/page/rendition.ts';
+import { sourcesOf } from '../../core/page/pictures/rendition.ts';
 import { omitUndefined } from '../../core/omit-undefined.ts';
 import { once, localized, type Scope } from '../scope.ts';
 import { formatItem, type ItemRef } from '../../core/identity/item-ref.ts';

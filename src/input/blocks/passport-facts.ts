@@ -2,7 +2,7 @@ import type { Battery } from '../../core/graph/fields/passport/battery.ts';
 import type { Document } from '../../core/graph/fields/proof.ts';
 import type { LocalizedText, Text } from '../../core/graph/text.ts';
 import type { Product } from '../../core/graph/product.ts';
-import type { FactText, KindFacts } from '../../core/page/blocks.ts';
+import type { FactText, KindFacts } from '../../core/page/facts.ts';
 import { passportLawOf } from '../../core/kinds/kinds.ts';
 import { BATTERY_FACTS, type BatteryFact } from '../../core/passport/battery-facts.ts';
 import { getFixedT } from '../../messages.ts';

@@ -1,5 +1,6 @@
 import type { Certificate, Claim, Document, Organic } from '../../core/graph/fields/proof.ts';
-import type { DocumentLink, OrganicCode, Proof } from '../../core/page/blocks.ts';
+import type { DocumentLink, Proof } from '../../core/page/blocks.ts';
+import type { OrganicCode } from '../../core/page/facts.ts';
 import { safeUrl } from '../../core/text/safe-url.ts';
 import { omitUndefined } from '../../core/omit-undefined.ts';
 import { localized, type Scope } from '../scope.ts';

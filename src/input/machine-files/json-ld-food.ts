@@ -1,7 +1,8 @@
 import { certain, decimalMarkOf, writtenNumbers } from '../../core/graph/fields/food/figure-marks.ts';
 import type { LocalizedText } from '../../core/graph/text.ts';
 import type { Locale } from '../../core/locale/locale.ts';
-import type { DeclaredAllergen, IngredientRow, NutritionTable, Packaging, Proof } from '../../core/page/blocks.ts';
+import type { Proof } from '../../core/page/blocks.ts';
+import type { DeclaredAllergen, IngredientRow, NutritionTable, Packaging } from '../../core/page/facts.ts';
 import type { Blocks } from '../../core/page/page-input.ts';
 import { omitUndefined } from '../../core/omit-undefined.ts';
 import { materialTerm } from '../../core/passport/packaging-elements.ts';

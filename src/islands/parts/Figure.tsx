@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { FigureView, PictureView } from '../../core/page/picture-view.ts';
+import type { FigureView, PictureView } from '../../core/page/pictures/picture-view.ts';
 import { Localized } from './Text.tsx';
 
 /** A picture with a fact as its caption, in the markup of `src/blocks/picture/Figure.astro`. */

@@ -1,5 +1,5 @@
 import { accentOf } from '../../core/color.ts';
-import type { CardTexts } from '../../core/page/card-texts.ts';
+import type { CardTexts } from '../../core/page/pictures/card-texts.ts';
 import type { Face } from './outline.ts';
 import { wrapped } from './wrap.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp, { type OutputInfo, type OverlayOptions, type Sharp } from 'sharp';
-import { renditionPath, type RenditionSet } from '../../core/page/rendition.ts';
+import { renditionPath, type RenditionSet } from '../../core/page/pictures/rendition.ts';
 import { CARD, cardSvg, type CardText, type Faces, STAGE, TICKET, ticketSvg } from './card.ts';
 
 /** A product's card as pixels: its batches differ by their tickets alone. */

@@ -1,8 +1,8 @@
 import { keyOf } from '../../core/graph/key.ts';
 import { operatorColour } from '../../core/operator-colour.ts';
 import { type Locale, siteLocales } from '../../core/locale/locale.ts';
-import { operatorTexts, productTexts, undrawnLetters } from '../../core/page/card-texts.ts';
-import type { PictureManifest } from '../../core/page/rendition.ts';
+import { operatorTexts, productTexts, undrawnLetters } from '../../core/page/pictures/card-texts.ts';
+import type { PictureManifest } from '../../core/page/pictures/rendition.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { PictureCache } from '../cache.ts';
 import { availableParallelism } from 'node:os';

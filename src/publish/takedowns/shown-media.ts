@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { PictureManifest } from '../../core/page/rendition.ts';
+import type { PictureManifest } from '../../core/page/pictures/rendition.ts';
 import { buildPathsOf } from '../../render/output/build-paths.ts';
 import { openSnapshot } from '../../snapshot/read/open.ts';
 import { stemOf } from './takedowns-file.ts';

@@ -1,5 +1,5 @@
 import { inParallel } from '../../core/in-parallel.ts';
-import type { SiteInfo } from '../../core/page/page-input.ts';
+import type { SiteInfo } from '../../core/page/site/site-info.ts';
 import { filesInLists } from '../files/lists.ts';
 import { releaseStates, readWhole } from '../releases/releases.ts';
 import { keysOf, type SiteFile } from '../files/site-file.ts';

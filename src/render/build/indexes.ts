@@ -1,5 +1,5 @@
 import { LOOK_UP_INDEX } from '../../core/page/look-up.ts';
-import type { SiteInfo } from '../../core/page/page-input.ts';
+import type { SiteInfo } from '../../core/page/site/site-info.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { lookUpFiles } from '../files/look-up.ts';
 import { robotsText, sitemapFiles } from '../files/sitemap.ts';

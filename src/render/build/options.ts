@@ -1,4 +1,4 @@
-import type { SiteInfo } from '../../core/page/page-input.ts';
+import type { SiteInfo } from '../../core/page/site/site-info.ts';
 import type { GraphSource, IngestOptions, OnProgress } from '../../sources/source.ts';
 import type { BuildPaths } from '../output/build-paths.ts';
 import type { OutputFile } from '../output/files.ts';

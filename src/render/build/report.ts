@@ -5,7 +5,7 @@ import type { Problem } from '../../core/problem.ts';
 import { siteLocales } from '../../core/locale/locale.ts';
 import type { ContentCheck } from '../../core/page/files/content-check.ts';
 import type { SiteReport } from '../../core/page/files/site-report.ts';
-import type { SiteInfo } from '../../core/page/page-input.ts';
+import type { SiteInfo } from '../../core/page/site/site-info.ts';
 import { isBuilt } from '../../core/routes/rendered.ts';
 import { ROUTES } from '../../core/routes/table.ts';
 import type { Found } from '../../input/reports/content-check.ts';

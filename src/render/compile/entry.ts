@@ -3,7 +3,8 @@
  * that a worker needs to know their content, in one file that loads fast.
  */
 import { createApp } from 'astro/app/entrypoint';
-import type { PageInput, SiteInfo } from '../../core/page/page-input.ts';
+import type { PageInput } from '../../core/page/page-input.ts';
+import type { SiteInfo } from '../../core/page/site/site-info.ts';
 
 export const app = createApp({ streaming: false });
 export { aliasesOf } from '../../input/aliases.ts';

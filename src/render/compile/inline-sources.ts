@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { INLINE_SCRIPTS, INLINE_STYLES } from '../../core/page/inline-sources.ts';
+import { INLINE_SCRIPTS, INLINE_STYLES } from '../../core/page/site/inline-sources.ts';
 
 /**
  * Scripts and styles that a page's policy must allow by hash: Astro writes them into pages with islands.

@@ -1,6 +1,6 @@
 import { copyFileSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import type { PictureManifest } from '../../core/page/rendition.ts';
+import type { PictureManifest } from '../../core/page/pictures/rendition.ts';
 import { journalOf } from '../../snapshot/write/carry-over.ts';
 import { openSnapshot } from '../../snapshot/read/open.ts';
 import { openSource } from '../../sources/open-source.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { SiteInfo } from '../../core/page/page-input.ts';
+import type { SiteInfo } from '../../core/page/site/site-info.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { isLate } from '../build/plan.ts';
 import { entityKeys } from '../../input/plan.ts';

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile } from '
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { renditionFiles, sourcesOf } from '../../../src/core/page/rendition.ts';
+import { renditionFiles, sourcesOf } from '../../../src/core/page/pictures/rendition.ts';
 import { renderPictures } from '../../../src/pictures/render-pictures.ts';
 import { drawn, folder, media, site } from './workshop.ts';
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { Batch } from '../../../src/core/graph/batch.ts';
 import { Operator } from '../../../src/core/graph/operator.ts';
 import { Product } from '../../../src/core/graph/product.ts';
-import { undrawnLetters } from '../../../src/core/page/card-texts.ts';
+import { undrawnLetters } from '../../../src/core/page/pictures/card-texts.ts';
 import type { PictureOptions } from '../../../src/pictures/render-pictures.ts';
 import { openFace } from '../../../src/pictures/social/outline.ts';
 import { cardSvg } from '../../../src/pictures/social/card.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { random, type Size, writeCatalogue, writeProduct } from '../../../scripts/bench/catalogue.ts';
 import { editTemplate, editWord } from './checkout.ts';
 import { buildSite, differing, filesIn, ROOT, SITE } from './site.ts';
-import type { SiteInfo } from '../../../src/core/page/page-input.ts';
+import type { SiteInfo } from '../../../src/core/page/site/site-info.ts';
 
 const SIZE: Size = { products: 3, batchesPerProduct: 2, story: 100, steps: 2, ingredients: 2 };
 const PRODUCTS = 6;

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { random } from '../../../scripts/bench/catalogue.ts';
-import type { SiteInfo } from '../../../src/core/page/page-input.ts';
+import type { SiteInfo } from '../../../src/core/page/site/site-info.ts';
 import { dayAfter } from '../../../src/input/build-day.ts';
 import { casesOf } from '../../cases.ts';
 import { buildSite, differing, filesIn } from './site.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SiteInfo } from '../../../src/core/page/page-input.ts';
+import type { SiteInfo } from '../../../src/core/page/site/site-info.ts';
 import { build } from '../../../src/render/build/build.ts';
 import type { BuildOptions } from '../../../src/render/build/options.ts';
 import type { BuildReport } from '../../../src/render/build/report.ts';

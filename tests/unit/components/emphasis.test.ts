@@ -4,7 +4,7 @@ import type { AllergenCode, AllergenKind } from '../../../src/core/graph/fields/
 import { readPack } from '../../../src/configuration/packs/packs.ts';
 import { saysAllergen } from '../../../src/core/allergens/own-word.ts';
 import type { Allergen } from '../../../src/core/graph/fields/allergens.ts';
-import type { IngredientRow } from '../../../src/core/page/blocks.ts';
+import type { IngredientRow } from '../../../src/core/page/facts.ts';
 import type { Locale } from '../../../src/core/locale/locale.ts';
 import { casesOf } from '../../cases.ts';
 

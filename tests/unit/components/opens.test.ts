@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hrefOf, ingredientsNote } from '../../../src/components/ingredients/opens.ts';
-import type { IngredientRow } from '../../../src/core/page/blocks.ts';
+import type { IngredientRow } from '../../../src/core/page/facts.ts';
 
 const row = (more: Partial<IngredientRow>): IngredientRow => ({
   ...{ name: { text: 'Salt' }, allergens: [], lots: [], notDisclosed: false, ingredients: [] },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { present } from '../../../src/components/blocks.ts';
 import { parseConfig } from '../../../src/config.ts';
-import { LABEL_BLOCKS } from '../../../src/core/page/block-names.ts';
+import { LABEL_BLOCKS } from '../../../src/core/page/site/block-names.ts';
 import type { PageInput } from '../../../src/core/page/page-input.ts';
 
 const fact = { facts: [{}], components: [{}] };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type GalleryPlace, galleryOf, picturesOnce } from '../../../src/blocks/picture/pictures-once.ts';
 import type { Picture, Video } from '../../../src/core/page/blocks.ts';
 import type { PageInput } from '../../../src/core/page/page-input.ts';
-import { type FigureView, stepFigure } from '../../../src/core/page/picture-view.ts';
+import { type FigureView, stepFigure } from '../../../src/core/page/pictures/picture-view.ts';
 
 const picture = (id: string, src = `/media/${id}.webp`): Picture => ({ id, src, alt: { text: id }, illustration: false, colour: '#000', width: 3, height: 2, sources: [] }); // prettier-ignore
 const film = (id: string): Video => ({ id, src: `/media/${id}.mp4`, alt: { text: id }, tracks: [] });

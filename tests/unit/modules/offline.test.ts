@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { asKept, asShown, keptPage, keyOf } from '../../../src/browser/offline/copy.ts';
-import type { KeptFacts } from '../../../src/core/page/kept-facts.ts';
+import type { KeptFacts } from '../../../src/core/page/site/kept-facts.ts';
 import { leadsOf } from '../../../src/browser/offline/leads.ts';
 import { companionsOf } from '../../../src/browser/worker/companions.ts';
 import { leadToCopy } from '../../../src/browser/worker/lead-to-copy.ts';

@@ -1,4 +1,4 @@
-import type { DeclaredAllergen } from '../../../core/page/blocks.ts';
+import type { DeclaredAllergen } from '../../../core/page/facts.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import { getFixedT } from '../../../messages.ts';
 import { comma } from '../../text/format.ts';

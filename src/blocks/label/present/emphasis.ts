@@ -1,7 +1,7 @@
 import { saysAllergen } from '../../../core/allergens/own-word.ts';
 import type { Allergen } from '../../../core/graph/fields/allergens.ts';
 import { type AllergenKind, allergenGroup } from '../../../core/graph/fields/codes.ts';
-import type { IngredientRow } from '../../../core/page/blocks.ts';
+import type { IngredientRow } from '../../../core/page/facts.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import { allergenWords, getFixedT } from '../../../messages.ts';
 

@@ -1,5 +1,5 @@
 import type { Run } from '../../../core/text/run.ts';
-import type { AllergenList, FactText, KindFacts, Packaging } from '../../../core/page/blocks.ts';
+import type { AllergenList, FactText, KindFacts, Packaging } from '../../../core/page/facts.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import type { PartView } from '../view.ts';
 import { getFixedT } from '../../../messages.ts';

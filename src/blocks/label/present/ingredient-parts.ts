@@ -1,4 +1,4 @@
-import type { IngredientRow, PackText } from '../../../core/page/blocks.ts';
+import type { IngredientRow, PackText } from '../../../core/page/facts.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import type { IngredientFactsView, PartView } from '../view.ts';
 import type { Run } from '../../../core/text/run.ts';

@@ -1,5 +1,5 @@
 import type { Declared } from '../../../browser/allergens/marks.ts';
-import type { DeclaredAllergen } from '../../../core/page/blocks.ts';
+import type { DeclaredAllergen } from '../../../core/page/facts.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import { getFixedT } from '../../../messages.ts';
 import { allergenName } from './allergen-name.ts';

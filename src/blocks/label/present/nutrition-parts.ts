@@ -2,7 +2,7 @@ import { omitUndefined } from '../../../core/omit-undefined.ts';
 import { isolateIn } from '../../../core/locale/language-tag.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import { interpolate } from '../../../core/locale/interpolate.ts';
-import type { NutritionTable } from '../../../core/page/blocks.ts';
+import type { NutritionTable } from '../../../core/page/facts.ts';
 import type { PartView, PortionWords } from '../view.ts';
 import type { Run } from '../../../core/text/run.ts';
 import { getFixedT, section } from '../../../messages.ts';

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../../../core/graph/text.ts';
-import type { NutritionTable } from '../../../core/page/blocks.ts';
+import type { NutritionTable } from '../../../core/page/facts.ts';
 import { isolateIn } from '../../../core/locale/language-tag.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import { getFixedT } from '../../../messages.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../core/locale/locale.ts';
 import { isolateIn } from '../../../core/locale/language-tag.ts';
-import type { OrganicCode } from '../../../core/page/blocks.ts';
+import type { OrganicCode } from '../../../core/page/facts.ts';
 import type { PartView } from '../view.ts';
 import { getFixedT } from '../../../messages.ts';
 import { country as countryName, comma } from '../../text/format.ts';

@@ -6,7 +6,7 @@ import type { TracedStep } from '../../../core/history/step.ts';
 import { formatItem } from '../../../core/identity/item-ref.ts';
 import { omitUndefined } from '../../../core/omit-undefined.ts';
 import type { Line, LotsView, Sentence, StepView } from '../../../core/page/history.ts';
-import { stepFigure } from '../../../core/page/picture-view.ts';
+import { stepFigure } from '../../../core/page/pictures/picture-view.ts';
 import { getFixedT } from '../../../messages.ts';
 import { afterTitle, colon, comma, machineTime } from '../../text/format.ts';
 import { endsOf, eventsOf, routeWords } from './events.ts';

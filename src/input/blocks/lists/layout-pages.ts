@@ -1,4 +1,4 @@
-import type { LayoutPage } from '../../../core/page/page-input.ts';
+import type { LayoutPage } from '../../../core/page/lists.ts';
 import { type Entry, pathOf } from '../../../core/routes/path.ts';
 import { isBuilt } from '../../../core/routes/rendered.ts';
 import { routeNamed } from '../../../core/routes/table.ts';

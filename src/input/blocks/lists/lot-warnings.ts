@@ -1,6 +1,6 @@
 import { keyOf } from '../../../core/graph/key.ts';
 import type { Product } from '../../../core/graph/product.ts';
-import type { LotWarnings } from '../../../core/page/lots.ts';
+import type { LotWarnings } from '../../../core/page/lists.ts';
 import { resolveBatch } from '../../resolved-entity.ts';
 import { canonicalHref, type Scope } from '../../scope.ts';
 import { LISTED, rowOf } from './lists.ts';

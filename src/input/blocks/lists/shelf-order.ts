@@ -1,5 +1,5 @@
 import type { Locale } from '../../../core/locale/locale.ts';
-import type { Shelf } from '../../../core/page/page-input.ts';
+import type { Shelf } from '../../../core/page/lists.ts';
 
 type Row = Shelf['rows'][number];
 

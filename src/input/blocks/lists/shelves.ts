@@ -1,7 +1,7 @@
 import type { Product } from '../../../core/graph/product.ts';
 import { refOf } from '../../../core/history/lookup.ts';
-import type { RelatedBatches } from '../../../core/page/lots.ts';
-import type { Shelf } from '../../../core/page/page-input.ts';
+import type { RelatedBatches } from '../../../core/page/lists.ts';
+import type { Shelf } from '../../../core/page/lists.ts';
 import type { Family, Route } from '../../../core/routes/table.ts';
 import type { Lot } from '../../../snapshot/snapshot.ts';
 import type { ResolvedEntity } from '../../resolved-entity.ts';

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { renditionFiles, type PictureManifest } from '../../../core/page/rendition.ts';
+import { renditionFiles, type PictureManifest } from '../../../core/page/pictures/rendition.ts';
 import type { ReleasedPictures } from '../../../pictures/cache.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { OriginOptions } from '../../../pictures/origins/open-origin.ts';

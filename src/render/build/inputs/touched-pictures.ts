@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Media } from '../../../core/graph/fields/media.ts';
-import type { PictureManifest } from '../../../core/page/rendition.ts';
+import type { PictureManifest } from '../../../core/page/pictures/rendition.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { stampOf } from '../../../storage/file-stamp.ts';
 import { holdsNodes } from '../../../sources/folder/listing.ts';

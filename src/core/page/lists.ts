@@ -1,3 +1,9 @@
+import type { Picture } from './blocks.ts';
+import type { Kind } from '../kinds/registry.ts';
+import type { ProductIcon } from '../kinds/kind.ts';
+import type { Accent } from './page-input.ts';
+import type { Allergen } from '../graph/fields/allergens.ts';
+import type { Layout } from '../routes/table.ts';
 import type { LocalizedText } from '../graph/text.ts';
 import type { Wording } from '../status/made-with.ts';
 import type { Verdict } from '../status/stance.ts';
@@ -44,4 +50,37 @@ export interface LotEntry {
   newest: LotRow[];
   /** Sharded per-GTIN index of lots, a path: see docs/graph-api.md. */
   index: string;
+}
+
+export interface Shelf {
+  title?: LocalizedText;
+  rows: {
+    name: LocalizedText;
+    variant?: LocalizedText;
+    href: string;
+    picture?: Picture;
+    /** For a product without a picture. */
+    icon?: Kind | ProductIcon;
+    note?: LocalizedText;
+    accent?: Accent;
+    brand?: LocalizedText;
+    /** Recalled lots. */
+    recalled?: Pick<LotRow, 'lot' | 'kind'>[];
+    /** On the landing page: the page of the brand, and the text that a search by name reads. */
+    brandHref?: string;
+    words?: string;
+    /** Declared allergens, or the allergens of the ingredients. */
+    allergens?: Allergen[];
+  }[];
+  /** Number of rows that are raw materials, after the products for sale; absent without products for sale. */
+  raw?: number;
+  /** Number of assets (crates and instruments), which are the last rows. */
+  assets?: number;
+  total: number;
+}
+
+/** A page that shows a layout, or the label. */
+export interface LayoutPage {
+  layout: Exclude<Layout, 'none'> | 'label';
+  href: string;
 }

@@ -1,5 +1,5 @@
-import type { PageInput } from './page-input.ts';
-import { thumbnailsOf } from './picture-view.ts';
+import type { PageInput } from '../page-input.ts';
+import { thumbnailsOf } from '../pictures/picture-view.ts';
 
 /** What a device keeps of a page besides its HTML: `<meta name="storytrace:kept">`, JSON. */
 export interface KeptFacts {

@@ -1,6 +1,6 @@
-import type { LocalizedText } from '../graph/text.ts';
-import type { Picture, PictureSource } from './blocks.ts';
-import { omitUndefined } from '../omit-undefined.ts';
+import type { LocalizedText } from '../../graph/text.ts';
+import type { Picture, PictureSource } from '../blocks.ts';
+import { omitUndefined } from '../../omit-undefined.ts';
 
 /** Attributes of a `<picture>`, for Astro and React. */
 export interface PictureView {

@@ -1,7 +1,7 @@
-import type { Operator } from '../graph/operator.ts';
-import type { Product } from '../graph/product.ts';
-import { localize } from '../graph/text.ts';
-import type { Locale } from '../locale/locale.ts';
+import type { Operator } from '../../graph/operator.ts';
+import type { Product } from '../../graph/product.ts';
+import { localize } from '../../graph/text.ts';
+import type { Locale } from '../../locale/locale.ts';
 
 /** What the link preview of a product, of its lots or of an operator says. */
 export interface CardTexts {

@@ -1,7 +1,7 @@
 /** Exported pictures, as plain and small data for `pageInput`: one entry per media node. */
-import type { Locale } from '../locale/locale.ts';
-import type { Problem } from '../problem.ts';
-import type { Picture } from './blocks.ts';
+import type { Locale } from '../../locale/locale.ts';
+import type { Problem } from '../../problem.ts';
+import type { Picture } from '../blocks.ts';
 
 export interface RenditionSet {
   /** Stem of the file names under `/media/`: depends on the content of the picture. */
