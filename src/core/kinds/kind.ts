@@ -3,7 +3,7 @@ import type { Battery } from '../graph/fields/passport/battery.ts';
 import type { DocumentKind, passportFacts } from '../graph/fields/passport/facts.ts';
 import type { Product } from '../graph/product.ts';
 
-/** Facts that labels of every kind show after those of the kind (`input/blocks/passport-facts.ts`). */
+/** Facts that labels of every kind show after those of the kind (`input/blocks/facts/passport-facts.ts`). */
 type CommonText = Exclude<keyof typeof passportFacts, 'battery'>;
 
 /** A hint for the editor of a product: advice, never a legal certainty. */

@@ -9,7 +9,7 @@ import { omitUndefined } from '../../core/omit-undefined.ts';
 import { nameOf } from '../names.ts';
 import type { Part, PartLot } from '../parts.ts';
 import { canonicalHref, localized, type Scope } from '../scope.ts';
-import { allergensOfLine, flatLines } from './allergens.ts';
+import { allergensOfLine, flatLines } from './facts/allergens.ts';
 
 /** The ingredient list in its declared order, each with its lots in the page's batch. */
 export function ingredientsOf(scope: Scope, entity: ResolvedEntity, product: Product): IngredientRow[] {

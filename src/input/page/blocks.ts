@@ -1,5 +1,3 @@
-import type { Product } from '../../core/graph/product.ts';
-import type { Story } from '../../core/page/blocks.ts';
 import type { Blocks } from '../../core/page/page-input.ts';
 import { isDeclaredNonFood } from '../../core/kinds/kinds.ts';
 import { mayBeFood } from './may-be-food.ts';
@@ -7,20 +5,21 @@ import type { View, Route } from '../../core/routes/table.ts';
 import { isAlarm } from '../../core/status/verdict.ts';
 import type { ResolvedEntity } from '../resolved-entity.ts';
 import { historyOf, lotsOf, tracedOf } from '../blocks/history/history.ts';
-import { allergensOf } from '../blocks/allergens.ts';
+import { allergensOf } from '../blocks/facts/allergens.ts';
 import { ingredientsOf, ofIngredient } from '../blocks/ingredients.ts';
-import { packTextOf, labelFactsOf, nutritionOf, packagingOf } from '../blocks/label.ts';
-import { kindFactsOf } from '../blocks/kind-facts.ts';
+import { packTextOf, labelFactsOf, nutritionOf, packagingOf } from '../blocks/facts/label.ts';
+import { kindFactsOf } from '../blocks/facts/kind-facts.ts';
 import { layoutPagesOf } from '../blocks/lists/layout-pages.ts';
 import { lotEntryOf, toldWithOf } from '../blocks/lists/lists.ts';
 import { lotWarningsOf } from '../blocks/lists/lot-warnings.ts';
 import { ownPageOf } from '../blocks/own-page.ts';
-import { ownerFactsOf } from '../blocks/owner-facts.ts';
+import { ownerFactsOf } from '../blocks/facts/owner-facts.ts';
 import { operatorOf } from '../blocks/operator.ts';
-import { mediaOf, type Occasion, picturesOf } from '../blocks/page-pictures.ts';
+import { mediaOf, type Occasion } from '../blocks/page-pictures.ts';
 import { proofsOf } from '../blocks/proofs.ts';
 import { relatedFor, shelfFor } from '../blocks/lists/shelves.ts';
-import { unconfirmedOf } from '../blocks/unconfirmed.ts';
+import { storyOf } from '../blocks/story.ts';
+import { unconfirmedOf } from '../blocks/facts/unconfirmed.ts';
 import { undisclosedOf } from '../../core/history/undisclosed.ts';
 import { contactOf, dataNoteOf, ticketOf } from '../blocks/ticket.ts';
 import { itemOf } from './item.ts';
@@ -232,17 +231,3 @@ export const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
     },
   },
 };
-
-/** @param at the page's subject: a picture of one lot is shown only on that lot's pages */
-function storyOf(scope: Scope, product: Product, at: Occasion): Story | undefined {
-  if (product.story.length === 0) return undefined;
-  return {
-    chapters: product.story.map(({ title, body, media, dark, weave }) => ({
-      title: localized(scope, title),
-      markdown: localized(scope, body),
-      pictures: picturesOf(scope, media, at),
-      dark,
-      weave,
-    })),
-  };
-}

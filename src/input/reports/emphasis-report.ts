@@ -6,7 +6,7 @@ import { siteLocales } from '../../core/locale/locale.ts';
 import type { Problem } from '../../core/problem.ts';
 import { plainText, setOffRuns } from '../../core/text/set-off.ts';
 import { allergenWords, getFixedT } from '../../messages.ts';
-import { flatLines } from '../blocks/allergens.ts';
+import { flatLines } from '../blocks/facts/allergens.ts';
 import { formatKey } from '../../core/identity/entity-key.ts';
 
 /** Marks of emphasis in the name of one ingredient, which are read in a list written as text alone. Warnings. */

@@ -18,7 +18,7 @@ import { nameOf } from '../../names.ts';
 import { canonicalHref, familyHref, localized, type Scope } from '../../scope.ts';
 import { instanceKind, shownInstance } from '../../instance.ts';
 import { listedStatus } from '../../page/status.ts';
-import { flatLines, groupsContained } from '../allergens.ts';
+import { flatLines, groupsContained } from '../facts/allergens.ts';
 import { faultsIn } from '../history/made-with.ts';
 import { firstPictureOf, pictureOf } from '../page-pictures.ts';
 import { type Role, shelfOrder } from './shelf-order.ts';

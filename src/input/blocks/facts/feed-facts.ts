@@ -1,8 +1,8 @@
-import type { Product } from '../../core/graph/product.ts';
-import type { LocalizedText } from '../../core/graph/text.ts';
-import { isolateIn } from '../../core/locale/language-tag.ts';
-import { getFixedT } from '../../messages.ts';
-import { localized, type Scope } from '../scope.ts';
+import type { Product } from '../../../core/graph/product.ts';
+import type { LocalizedText } from '../../../core/graph/text.ts';
+import { isolateIn } from '../../../core/locale/language-tag.ts';
+import { getFixedT } from '../../../messages.ts';
+import { localized, type Scope } from '../../scope.ts';
 
 type Line = LocalizedText[];
 

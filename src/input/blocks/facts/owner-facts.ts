@@ -1,8 +1,8 @@
-import type { OwnerFact } from '../../core/graph/fields/owner-facts.ts';
-import type { Product } from '../../core/graph/product.ts';
-import { kindOf } from '../../core/kinds/kinds.ts';
-import type { OwnerFactView } from '../../core/page/facts.ts';
-import { localized, type Scope } from '../scope.ts';
+import type { OwnerFact } from '../../../core/graph/fields/owner-facts.ts';
+import type { Product } from '../../../core/graph/product.ts';
+import { kindOf } from '../../../core/kinds/kinds.ts';
+import type { OwnerFactView } from '../../../core/page/facts.ts';
+import { localized, type Scope } from '../../scope.ts';
 
 /**
  * Facts in the owner's words, of a lot before those of its product.

@@ -1,7 +1,7 @@
-import type { Unconfirmed } from '../../core/graph/fields/unconfirmed.ts';
-import { omitUndefined } from '../../core/omit-undefined.ts';
-import type { UnconfirmedFacts } from '../../core/page/facts.ts';
-import { safeUrl } from '../../core/text/safe-url.ts';
+import type { Unconfirmed } from '../../../core/graph/fields/unconfirmed.ts';
+import { omitUndefined } from '../../../core/omit-undefined.ts';
+import type { UnconfirmedFacts } from '../../../core/page/facts.ts';
+import { safeUrl } from '../../../core/text/safe-url.ts';
 
 /** What other databases say of a product and of its lot. Undefined where the producer has confirmed everything. */
 export function unconfirmedOf(

@@ -1,12 +1,12 @@
-import { allergenDeclarations } from '../../core/allergens/declarations.ts';
-import type { Declarer } from '../../core/allergens/parts.ts';
-import { allergenUnion } from '../../core/allergens/union.ts';
-import type { Allergen } from '../../core/graph/fields/allergens.ts';
-import { type AllergenCode, allergenGroup, isAllergenKind } from '../../core/graph/fields/codes.ts';
-import type { Product } from '../../core/graph/product.ts';
-import type { IngredientLine } from '../../core/graph/fields/food/recipe.ts';
-import { refOf } from '../../core/history/lookup.ts';
-import type { AllergenList, DeclaredAllergen } from '../../core/page/facts.ts';
+import { allergenDeclarations } from '../../../core/allergens/declarations.ts';
+import type { Declarer } from '../../../core/allergens/parts.ts';
+import { allergenUnion } from '../../../core/allergens/union.ts';
+import type { Allergen } from '../../../core/graph/fields/allergens.ts';
+import { type AllergenCode, allergenGroup, isAllergenKind } from '../../../core/graph/fields/codes.ts';
+import type { Product } from '../../../core/graph/product.ts';
+import type { IngredientLine } from '../../../core/graph/fields/food/recipe.ts';
+import { refOf } from '../../../core/history/lookup.ts';
+import type { AllergenList, DeclaredAllergen } from '../../../core/page/facts.ts';
 import {
   type AllergenText,
   allergenTextsOf,
@@ -14,10 +14,10 @@ import {
   ownerFactTexts,
   readAllergens,
   undeclaredOf,
-} from '../named-allergens.ts';
-import type { PartLot } from '../parts.ts';
-import type { ResolvedEntity } from '../resolved-entity.ts';
-import { pageLocaleOf, type Scope } from '../scope.ts';
+} from '../../named-allergens.ts';
+import type { PartLot } from '../../parts.ts';
+import type { ResolvedEntity } from '../../resolved-entity.ts';
+import { pageLocaleOf, type Scope } from '../../scope.ts';
 
 /**
  * Declared allergens of the page's food and of all its ingredients, at every level. No declaration is not "none": `declared` distinguishes them.

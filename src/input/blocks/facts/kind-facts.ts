@@ -1,12 +1,12 @@
-import { careSymbolsOf } from '../../core/graph/fields/care.ts';
-import type { Product } from '../../core/graph/product.ts';
-import type { LabelText } from '../../core/kinds/kind.ts';
-import { definitionOf } from '../../core/kinds/kinds.ts';
-import type { FactText, KindFacts } from '../../core/page/facts.ts';
-import { getFixedT } from '../../messages.ts';
+import { careSymbolsOf } from '../../../core/graph/fields/care.ts';
+import type { Product } from '../../../core/graph/product.ts';
+import type { LabelText } from '../../../core/kinds/kind.ts';
+import { definitionOf } from '../../../core/kinds/kinds.ts';
+import type { FactText, KindFacts } from '../../../core/page/facts.ts';
+import { getFixedT } from '../../../messages.ts';
 import { additiveLines, constituentLines, feedingLines } from './feed-facts.ts';
-import type { ResolvedEntity } from '../resolved-entity.ts';
-import { localized, type Scope } from '../scope.ts';
+import type { ResolvedEntity } from '../../resolved-entity.ts';
+import { localized, type Scope } from '../../scope.ts';
 import { batteryLines, partyLines, passportFactsOf } from './passport-facts.ts';
 
 /**

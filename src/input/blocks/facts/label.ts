@@ -1,13 +1,13 @@
-import type { Batch } from '../../core/graph/batch.ts';
-import type { PreparedNutrition } from '../../core/graph/fields/food/nutrition.ts';
-import type { Product } from '../../core/graph/product.ts';
-import type { PackText, NutritionTable, Packaging } from '../../core/page/facts.ts';
-import type { Blocks } from '../../core/page/page-input.ts';
-import { ownKindNamed } from '../../core/kinds/own-kind.ts';
-import { plainText, setOffRuns } from '../../core/text/set-off.ts';
-import { omitUndefined } from '../../core/omit-undefined.ts';
-import { localized, type Scope } from '../scope.ts';
-import { organicCodesOf } from './proofs.ts';
+import type { Batch } from '../../../core/graph/batch.ts';
+import type { PreparedNutrition } from '../../../core/graph/fields/food/nutrition.ts';
+import type { Product } from '../../../core/graph/product.ts';
+import type { PackText, NutritionTable, Packaging } from '../../../core/page/facts.ts';
+import type { Blocks } from '../../../core/page/page-input.ts';
+import { ownKindNamed } from '../../../core/kinds/own-kind.ts';
+import { plainText, setOffRuns } from '../../../core/text/set-off.ts';
+import { omitUndefined } from '../../../core/omit-undefined.ts';
+import { localized, type Scope } from '../../scope.ts';
+import { organicCodesOf } from '../proofs.ts';
 
 /** The table as declared: no value is computed or rounded. */
 export function nutritionOf(scope: Scope, declared: PreparedNutrition | undefined): NutritionTable | undefined {

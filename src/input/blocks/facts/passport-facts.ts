@@ -1,17 +1,17 @@
-import type { Battery } from '../../core/graph/fields/passport/battery.ts';
-import type { Document } from '../../core/graph/fields/proof.ts';
-import type { LocalizedText, Text } from '../../core/graph/text.ts';
-import type { Product } from '../../core/graph/product.ts';
-import type { FactText, KindFacts } from '../../core/page/facts.ts';
-import { passportLawOf } from '../../core/kinds/kinds.ts';
-import { BATTERY_FACTS, type BatteryFact } from '../../core/passport/battery-facts.ts';
-import { getFixedT } from '../../messages.ts';
-import { declaredFigure } from '../../blocks/text/declared.ts';
-import { day } from '../../blocks/text/format.ts';
-import { inOneLine, localized, type Scope } from '../scope.ts';
-import type { ResolvedEntity } from '../resolved-entity.ts';
-import { passportPathOf } from '../passport/passport.ts';
-import { documentsOf } from './proofs.ts';
+import type { Battery } from '../../../core/graph/fields/passport/battery.ts';
+import type { Document } from '../../../core/graph/fields/proof.ts';
+import type { LocalizedText, Text } from '../../../core/graph/text.ts';
+import type { Product } from '../../../core/graph/product.ts';
+import type { FactText, KindFacts } from '../../../core/page/facts.ts';
+import { passportLawOf } from '../../../core/kinds/kinds.ts';
+import { BATTERY_FACTS, type BatteryFact } from '../../../core/passport/battery-facts.ts';
+import { getFixedT } from '../../../messages.ts';
+import { declaredFigure } from '../../../blocks/text/declared.ts';
+import { day } from '../../../blocks/text/format.ts';
+import { inOneLine, localized, type Scope } from '../../scope.ts';
+import type { ResolvedEntity } from '../../resolved-entity.ts';
+import { passportPathOf } from '../../passport/passport.ts';
+import { documentsOf } from '../proofs.ts';
 
 type Make = (scope: Scope, product: Product) => FactText[][];
 
