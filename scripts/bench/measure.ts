@@ -17,6 +17,9 @@ export interface Measured {
   cpuSeconds: number;
   /** Most memory that the processes of its tree had at one time (sum of their resident sets), sampled. */
   peakMemoryMb: number;
+  /** Of files and connections, by the process and all that it started; the cache of the disk counts. */
+  readMb: number;
+  writtenMb: number;
   output: string;
 }
 
@@ -26,7 +29,7 @@ const TICKS_PER_SECOND = 100;
 
 /** Runs one command alone: what others that this process started at the same time take would count too. @throws when it fails */
 export function measure({ command, args, cwd, env, timeoutMs }: Command): Promise<Measured> {
-  const cpuBefore = cpuOfChildren();
+  const [cpuBefore, ioBefore] = [cpuOfChildren(), ioOfChildren()];
   const start = performance.now();
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -54,7 +57,11 @@ export function measure({ command, args, cwd, env, timeoutMs }: Command): Promis
             `${command} ${args.join(' ')} ended with ${status ?? signal}:\n${output}${Buffer.concat(errors).toString()}`,
           ),
         );
-      resolve({ wallSeconds, cpuSeconds: cpuOfChildren() - cpuBefore, peakMemoryMb: peak / 1024, output });
+      const io = ioOfChildren();
+      resolve({
+        ...{ wallSeconds, cpuSeconds: cpuOfChildren() - cpuBefore, peakMemoryMb: peak / 1024, output },
+        ...{ readMb: (io.read - ioBefore.read) / 1e6, writtenMb: (io.written - ioBefore.written) / 1e6 },
+      });
     });
   });
 }
@@ -65,6 +72,19 @@ function cpuOfChildren(): number {
   // After the name in brackets, which may hold blanks: cutime and cstime.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
+}
+
+/** Bytes of children that have ended: those of this process, without its living threads. */
+function ioOfChildren(): { read: number; written: number } {
+  const of = (file: string) => {
+    const text = readFileSync(file, 'utf8');
+    return [/^rchar: (\d+)/m, /^wchar: (\d+)/m].map((field) => Number(field.exec(text)?.[1]));
+  };
+  const threads = readdirSync('/proc/self/task').map((id) => of(`/proc/self/task/${id}/io`));
+  const [read = 0, written = 0] = of('/proc/self/io').map((all, at) =>
+    threads.reduce((left, thread) => left - (thread[at] ?? 0), all),
+  );
+  return { read, written };
 }
 
 /** Resident kB of a process and of those below it. */
@@ -108,5 +128,7 @@ export function medianOf(runs: readonly Measured[]): Omit<Measured, 'output'> {
     wallSeconds: of((run) => run.wallSeconds),
     cpuSeconds: of((run) => run.cpuSeconds),
     peakMemoryMb: of((run) => run.peakMemoryMb),
+    readMb: of((run) => run.readMb),
+    writtenMb: of((run) => run.writtenMb),
   };
 }

@@ -1,13 +1,16 @@
 // `npm run soak names [-- --runs 50 --rounds 100 --seed 22]`: catalogues that are renamed, merged, retired and revived at random. `--hosts`: every path of each publish
 // is asked of nginx and of a Ceph gateway in five spellings (`--hosts --runs 1 --rounds 200`: some hours).
+// `--joined`: real builds of two kinds in turn, of four parts that are joined and of the joined output (`--joined --runs 40 --rounds 8`).
 import { configure } from '../../src/configuration/configured.ts';
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { startGateway } from '../../tests/integration/publish/gateway.ts';
 import { FEW_FAMILIES, HISTORY, NameHistory } from '../../tests/integration/publish/name-histories.ts';
 import { startHosts } from '../../tests/integration/publish/name-hosts.ts';
 import { temporaryFolder } from '../../tests/integration/publish/small-build.ts';
+import { joinedBuilds } from './names/joined.ts';
 
 configure();
 
@@ -18,6 +21,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '22' },
     hosts: { type: 'boolean', default: false },
     whole: { type: 'string', default: '20' },
+    joined: { type: 'boolean', default: false },
     deeds: { type: 'string', default: '3' },
   },
 });
@@ -29,7 +33,12 @@ try {
       const root = temporaryFolder('names');
       const started = gateway && (await startHosts(gateway, `names-${(runs += 1)}`));
       try {
-        const history = new NameHistory(root, values.hosts ? FEW_FAMILIES : undefined);
+        const isFew = values.hosts || values.joined;
+        const history = new NameHistory(
+          join(root, 'public'),
+          isFew ? FEW_FAMILIES : undefined,
+          values.joined ? joinedBuilds(root) : undefined,
+        );
         for (const deeds of [[], ...rounds]) {
           for (const deed of deeds) history.do(deed);
           done += deeds.length;

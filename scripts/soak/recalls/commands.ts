@@ -2,13 +2,15 @@ import type { Store } from '../../../src/publish/target/store.ts';
 import type { Ran } from '../../../tests/command-line.ts';
 import { expireLeases } from '../../../tests/integration/publish/kills.ts';
 import { withMachineClock } from './faults.ts';
-import type { Machine } from './machine.ts';
+import type { Machine, PartOptions } from './machine.ts';
 import type { Kill, When } from './steps.ts';
 
 export interface SoakTarget {
   store: Store;
   /** Options of commands that open it. */
   options: string[];
+  /** Builds are of parts that are joined. */
+  parts?: PartOptions;
   /** Every key that visitors may ask for, with its text. */
   keys(): Promise<Map<string, string>>;
   /** Runs a command that is killed before a write: in this process, which then writes nothing more, or a process of its own. */

@@ -18,7 +18,7 @@ export class History {
 
   constructor(target: SoakTarget, template: Machine) {
     this.#commands = new Commands(target);
-    this.#machines = [new Machine(template), new Machine(template)];
+    this.#machines = [new Machine(template, target.parts), new Machine(template, target.parts)];
   }
 
   /** @returns how often each command ended how */

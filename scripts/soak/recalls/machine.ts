@@ -22,6 +22,14 @@ const FAULTS = join(ROOT, 'scripts/soak/recalls/faults.ts');
 /** L0 is never recalled, L1 went into a lot of another operator. */
 const FIRST = ['L0', 'L1', 'L2'];
 
+const PARTS = [1, 2, 3, 4];
+
+export interface PartOptions {
+  build: readonly string[];
+  /** Instead of the outputs of the parts. */
+  join?: readonly string[];
+}
+
 /** A machine of the owner: its copy of the catalogue, and a build of its own. */
 export class Machine {
   readonly folder = temporaryFolder('machine');
@@ -30,8 +38,12 @@ export class Machine {
   version = 'v0';
   /** Version of the build at hand. */
   built = '';
+  /** Of builds of four parts that are joined: options of the parts, and of a join of their states. */
+  readonly #parts: PartOptions | undefined;
+  #builds = 0;
 
-  constructor(from?: Machine) {
+  constructor(from?: Machine, parts?: PartOptions) {
+    this.#parts = parts;
     if (from) {
       cpSync(from.folder, this.folder, { recursive: true });
       this.built = from.built;
@@ -53,8 +65,26 @@ export class Machine {
       ...[...this.lots].sort().map((name) => lot('toma', name)),
       lot('burro', 'B1', { ingredients: [{ ingredient: 'toma', lots: [{ product: 'toma', lot: 'L1' }] }] }),
     ]);
-    const ran = await this.run('build', '--workers', '1');
+    const ran = await (this.#parts ? this.#joined(this.#parts) : this.run('build', '--workers', '1'));
     if (ran.code === 0) this.built = version;
+    return ran;
+  }
+
+  /** In turn of parts, and of everything on the joined output. */
+  async #joined({ build, join: states }: PartOptions): Promise<Ran> {
+    if ((this.#builds += 1) % 2 === 0) return this.#worked('build', '--workers', '1');
+    await this.#worked('snapshot', '--to', 'graph');
+    const outputs = PARTS.map((index) => `parts/${index}/site`);
+    for (const [at, output] of outputs.entries()) {
+      const shard = ['--shard', `${at + 1}/${PARTS.length}`, '--snapshot', 'graph', '--out', output];
+      await this.#worked('build', '--workers', '1', ...shard, ...build);
+    }
+    return this.#worked('join', ...(states ?? outputs), '--snapshot', 'graph');
+  }
+
+  async #worked(...args: string[]): Promise<Ran> {
+    const ran = await this.run(...args);
+    if (ran.code !== 0) throw new Error(`${args.join(' ')} ended with ${ran.code}: ${ran.output}`);
     return ran;
   }
 

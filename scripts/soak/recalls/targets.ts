@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { inParallel } from '../../../src/core/in-parallel.ts';
 import { folderStore } from '../../../src/publish/target/folder/folder-store.ts';
 import { s3Store } from '../../../src/publish/target/s3/s3-store.ts';
-import { createBucket } from '../../../tests/integration/publish/bucket.ts';
+import { createBucket, createPrivateBucket } from '../../../tests/integration/publish/bucket.ts';
 import { type FaultProxy, faultProxy } from '../../../tests/integration/publish/fault-proxy.ts';
 import { type Gateway, hasGateway, startGateway } from '../../../tests/integration/publish/gateway.ts';
 import { temporaryFolder } from '../../../tests/integration/publish/small-build.ts';
@@ -21,15 +21,20 @@ interface Asked {
   seed?: number;
   /** The one history to run, by its number. */
   path?: string;
+  /** Builds of four parts that are joined, and builds on the joined output in turn. */
+  isJoined?: boolean;
 }
 
 /** Runs histories on folders, then on buckets of a gateway that is started for them. */
-export async function soakMachines({ folders, buckets, seed = Date.now() % 1_000_000, path }: Asked): Promise<void> {
+export async function soakMachines(asked: Asked): Promise<void> {
+  const { folders, buckets, seed = Date.now() % 1_000_000, path, isJoined = false } = asked;
   const pathsOf = (count: number) =>
     path !== undefined && count > 0 ? [path] : Array.from({ length: count }, (_, at) => String(at));
   const template = new Machine();
   await template.build();
-  await run('folders', pathsOf(folders), seed, template, () => Promise.resolve(folderTarget()));
+  await run('folders', pathsOf(folders), seed, template, () =>
+    Promise.resolve({ ...folderTarget(), ...(isJoined && { parts: { build: [] } }) }),
+  );
   if (buckets === 0) return;
   if (!hasGateway()) return console.log('     no gateway is installed: no buckets');
   const gateway = await startGateway();
@@ -37,7 +42,7 @@ export async function soakMachines({ folders, buckets, seed = Date.now() % 1_000
   try {
     let made = 0;
     await run('buckets', pathsOf(buckets), seed, template, () =>
-      bucketTarget(gateway, proxy, `machines-${(made += 1)}`),
+      bucketTarget(gateway, proxy, `machines-${(made += 1)}`, isJoined),
     );
   } finally {
     await proxy.close();
@@ -96,12 +101,21 @@ function folderTarget(): SoakTarget {
 
 const isText = (key: string) => /\.(?:html|json)$/.test(key);
 
-async function bucketTarget(gateway: Gateway, proxy: FaultProxy, bucket: string): Promise<SoakTarget> {
+async function bucketTarget(
+  gateway: Gateway,
+  proxy: FaultProxy,
+  bucket: string,
+  isJoined: boolean,
+): Promise<SoakTarget> {
   await createBucket(gateway, bucket);
+  if (isJoined) await createPrivateBucket(gateway, `${bucket}-private`);
+  const state = ['--state', `s3://${bucket}-private/parts`, '--endpoint', gateway.endpoint];
+  const parts = { build: ['--upload', `s3://${bucket}`, ...state], join: ['--parts', '4', ...state] };
   const store = s3Store({ bucket, prefix: '', endpoint: gateway.endpoint });
   return {
     store,
     options: [`s3://${bucket}`, '--endpoint', proxy.url],
+    ...(isJoined && { parts }),
     async keys() {
       const names: string[] = [];
       for await (const { key } of store.list(''))

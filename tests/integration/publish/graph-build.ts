@@ -27,19 +27,12 @@ export interface Told {
 }
 
 /** Operators with the names that they had before. */
-type Operators = readonly { id: string; formerly?: readonly string[] }[];
+export type Operators = readonly { id: string; formerly?: readonly string[] }[];
 
 const OPERATORS: Operators = ['dairy', 'farm', 'mill'].map((id) => ({ id }));
 
-/** The pages and aliases that a build of these products has, each page a few words; nothing is rendered. */
-export async function graphBuild(
-  products: readonly Told[],
-  text = '',
-  operators = OPERATORS,
-  families = FAMILIES,
-): Promise<Build> {
-  const file = newSnapshot();
-  const nodes = [
+export function nodesOf(products: readonly Told[], operators: Operators): object[] {
+  return [
     ...operators.map((operator) => ({ type: 'operator', name: operator.id, ...operator })),
     ...products.map(({ lots: _lots, ...product }) => ({
       type: 'product',
@@ -51,9 +44,19 @@ export async function graphBuild(
       lots.map((lot) => ({ type: 'batch', product: id, ...(typeof lot === 'string' ? { lot } : lot) })),
     ),
   ];
+}
+
+/** The pages and aliases that a build of these products has, each page a few words; nothing is rendered. */
+export async function graphBuild(
+  products: readonly Told[],
+  text = '',
+  operators = OPERATORS,
+  families = FAMILIES,
+): Promise<Build> {
+  const file = newSnapshot();
   await writeSnapshot(
     file,
-    nodes.map((node) => Node.parse(node)),
+    nodesOf(products, operators).map((node) => Node.parse(node)),
   );
   const snapshot = openSnapshot(file);
   const { add, files, ...places } = buildFolder('graph-build');

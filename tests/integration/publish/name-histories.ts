@@ -7,7 +7,8 @@ import type { Retirement } from '../../../src/publish/ledger/ledger-line.ts';
 import { publish } from '../../../src/publish/publish.ts';
 import { LEDGER_SHARDS } from '../../../src/render/output/state/publish-shards.ts';
 import type { Redirect } from '../../../src/snapshot/redirects.ts';
-import { graphBuild } from './graph-build.ts';
+import type { Build } from '../../../src/publish/build.ts';
+import { graphBuild, type Operators, type Told } from './graph-build.ts';
 import { type Host, withAdded, wrongAnswers } from './name-hosts.ts';
 import { folderTarget } from './targets.ts';
 
@@ -66,6 +67,21 @@ function rename(thing: Thing | undefined, name: string): void {
   thing.name = name;
 }
 
+/** A build for one publish, which closes it. */
+export type Made = Build & { close(): void };
+export type MakeBuild = (
+  told: readonly Told[],
+  text: string,
+  operators: Operators,
+  families: ReadonlySet<Family>,
+  oldUrls: readonly Redirect[],
+) => Promise<Made>;
+
+const unrendered: MakeBuild = async (told, text, operators, families, oldUrls) => {
+  const build = withAdded(await graphBuild(told, text, operators, families), oldUrls);
+  return { ...build, close: () => rmSync(build.folder, { recursive: true, force: true }) };
+};
+
 /** A catalogue that is edited, and the meaning of each path that it ever published. */
 export class NameHistory {
   readonly #target;
@@ -85,10 +101,12 @@ export class NameHistory {
   readonly #oldUrls: Redirect[] = [];
   readonly #asked = new Set<string>();
   readonly #families: ReadonlySet<Family>;
+  readonly #make: MakeBuild;
 
-  constructor(root: string, families = FAMILIES) {
+  constructor(root: string, families = FAMILIES, make = unrendered) {
     this.#target = folderTarget({ root });
     this.#families = families;
+    this.#make = make;
     this.#operators = [this.#thing('op'), this.#thing('op')];
     for (const operator of this.#operators) this.#addProduct(operator);
   }
@@ -200,20 +218,20 @@ export class NameHistory {
       lots: lots.filter((lot) => !lot.gone).map((lot) => ({ lot: lot.name, formerly: lot.formerly })),
     }));
     const operators = this.#operators.map(({ name, formerly }) => ({ id: name, formerly }));
-    const build = withAdded(await graphBuild(told, String(this.#text), operators, this.#families), this.#oldUrls);
+    const build = await this.#make(told, String(this.#text), operators, this.#families, this.#oldUrls);
     const names = new Map([...things].map(([key, thing]) => [thing, key]));
     // A thing that was merged into another product has the name in the ledger.
     const nameOf = (thing: Thing) => names.get(thing) ?? (thing.into && thing.published);
     const revive = [...this.#revived].flatMap((thing) => nameOf(thing) ?? []);
     for (const { store, site } of [this.#target, ...hosts])
       await publish({ store, site, build, allowShrink: true, retire: this.#retire, revive });
-    rmSync(build.folder, { recursive: true, force: true });
     for (const [key, thing] of things) thing.published = key;
     for (let shard = 0; shard < LEDGER_SHARDS; shard += 1)
       for (const { path, owner = '' } of build.files.pathsIn(shard)) {
         const thing = things.get(owner);
         if (thing && !this.#printed.has(path)) this.#printed.set(path, thing);
       }
+    build.close();
     for (const { from } of this.#oldUrls) this.#asked.add(from);
     [this.#retire, this.#merged] = [[], []];
     this.#revived.clear();
