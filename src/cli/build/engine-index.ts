@@ -1,4 +1,4 @@
-import { type Shard, shardOf } from '../../render/build/shard.ts';
+import { PARTS, type Shard, shardOf } from '../../render/build/shard.ts';
 
 /** Variables in which an engine gives a task its index in an array. */
 interface Engine {
@@ -23,7 +23,7 @@ const ENGINES: readonly Engine[] = [
  * @throws with `exitCode` 78 where the engine has another number of tasks, or none of the engines gives an index
  */
 export function askedShard(text: string, env: NodeJS.ProcessEnv): Shard {
-  const [, count] = /^of\/(\d{1,4})$/.exec(text) ?? [];
+  const [, count] = new RegExp(`^of/(${PARTS})$`).exec(text) ?? [];
   if (count === undefined) return shardOf(text);
   const of = Number(count);
   const found = ENGINES.filter(({ index }) => env[index] !== undefined).map((engine) => ({

@@ -8,6 +8,7 @@ import { writeOwnFeeds } from '../../publish/recalls/feed/own-feeds.ts';
 import { markOf, type SiteMark } from '../../publish/target/site-mark.ts';
 import { joinParts } from '../../render/join/join.ts';
 import type { PartOutput } from '../../render/join/shards.ts';
+import { PARTS } from '../../render/build/shard.ts';
 import { buildPathsOf } from '../../render/output/build-paths.ts';
 import { openSharedGraph } from '../../render/shared-graph/shared-graph.ts';
 import { configured } from '../../configuration/configured.ts';
@@ -77,7 +78,7 @@ async function keptParts(folders: string[], options: JoinOptions, site: SiteMark
   const { state = '', parts: count = '', snapshot, out } = options;
   const target = defaultTarget();
   if (target !== undefined) assertNotShown('--state', state, target);
-  const of = /^\d{1,4}$/.test(count) ? Number(count) : 0;
+  const of = new RegExp(`^${PARTS}$`).test(count) ? Number(count) : 0;
   if (folders.length > 0 || of === 0 || snapshot === undefined)
     throw refusedOption('--state', state, 'give --parts <n> and --snapshot <folder> with it, and no folders of parts');
   const { bringParts } = await import('../../publish/uploads/part-state.ts');

@@ -6,9 +6,12 @@ export interface Shard {
   of: number;
 }
 
+/** How many parts there may be, as the text of an option has it. */
+export const PARTS = String.raw`\d{1,6}`;
+
 /** `2/3`. @throws with `exitCode` 2 when it is no part of anything */
 export function shardOf(text: string): Shard {
-  const [index, of] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []).slice(1).map(Number);
+  const [index, of] = (new RegExp(`^(${PARTS})/(${PARTS})$`).exec(text) ?? []).slice(1).map(Number);
   if (index !== undefined && of !== undefined && index >= 1 && index <= of) return { index, of };
   throw Object.assign(new Error(`--shard ${text}: give the part and how many there are, like 1/3`), { exitCode: 2 });
 }
