@@ -1,6 +1,7 @@
 import { format, resolveConfig } from 'prettier';
 import { graphSchema, openApi, passportSchema, recallFeedSchema } from './contract.ts';
 import { fieldsPage } from './fields-page.ts';
+import { routesPage } from './lot-costs.ts';
 import { standardsPage } from './statuses-table.ts';
 import folders from '../../src/folders.json' with { type: 'json' };
 import { withPart } from './between.ts';
@@ -22,6 +23,7 @@ export async function written(): Promise<Record<string, string>> {
     ...written,
     'docs/architecture.md': architecturePage(),
     'docs/fields.md': fieldsPage(),
+    'docs/routes.md': routesPage(),
     'docs/standards.md': standardsPage(),
   };
 }
