@@ -59,7 +59,7 @@ export async function ask(given: Answers, defaults: Omit<Required<Answers>, 'nam
 
 function familiesQuestion(languages: number): string {
   const costs = FAMILIES.map((family) => `${family} ${countFilesOf([family], languages)}`).join(', ');
-  return `Families of pages, with their files for an operator, a product and a lot: ${costs}; all ${countFilesOf(FAMILIES, languages)}`;
+  return `Families of pages, with their files for an operator, a product and a lot: ${costs}; all ${countFilesOf(FAMILIES, languages)}; lean ${countFilesOf(['lean'], languages)}`;
 }
 
 function unanswered(fields: readonly string[]): Error {

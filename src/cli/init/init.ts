@@ -32,7 +32,7 @@ interface Options {
 
 /** The rules of `check` for what is asked. */
 const RULES = Fields.pick({ clientName: true, host: true, languages: true }).extend({
-  families: z.array(z.enum(FAMILIES)),
+  families: z.array(z.enum([...FAMILIES, 'lean'])).refine((names) => !names.includes('lean') || names.length === 1),
 });
 const DEFAULTS = {
   languages: 'en',
@@ -59,7 +59,7 @@ export function describeInit(command: Command, installs: boolean): Command {
     )
     .option('--kind <kinds>', `kinds of product, of ${KINDS.join(', ')} (default: ${DEFAULTS.kind})`)
     .option('--host <origin>', `where the site will stand (default: ${DEFAULTS.host})`)
-    .option('--families <names>', `families of pages that are built, or all (default: ${DEFAULTS.families})`)
+    .option('--families <names>', `families of pages that are built, or all, or lean (default: ${DEFAULTS.families})`)
     .option(
       '--storytrace <version>',
       'version of storytrace, or its tarball, which is copied into vendor/',
@@ -170,7 +170,9 @@ function accepted({
         : field === 'host'
           ? `--host: ${host} ${message}`
           : field === 'families'
-            ? `--families: ${names[Number(at)]} is none of ${FAMILIES.join(', ')}, all`
+            ? at === undefined
+              ? '--families: give lean alone'
+              : `--families: ${names[Number(at)]} is none of ${FAMILIES.join(', ')}, all, lean`
             : `--languages: ${tags[Number(at)]} ${message}`,
     ),
     // The operator of the starter catalogue has the name too.

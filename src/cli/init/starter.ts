@@ -9,7 +9,7 @@ export interface Site {
   languages: string[];
   kinds: Kind[];
   host: string;
-  families: readonly (typeof FAMILIES)[number][];
+  families: readonly ((typeof FAMILIES)[number] | 'lean')[];
 }
 
 export type StarterWords = (typeof en)['starter'];

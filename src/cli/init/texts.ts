@@ -3,7 +3,7 @@ import { FAMILIES } from '../../configuration/fields.ts';
 import { familyCosts } from './family-costs.ts';
 import type { Site } from './starter.ts';
 
-const ABOUT: Readonly<Record<(typeof FAMILIES)[number], string>> = {
+const ABOUT: Readonly<Record<Site['families'][number], string>> = {
   gtin: 'pages by GTIN: what a printed code opens',
   storytelling: 'the story of each product',
   operator: 'the pages by GTIN once more, by product and operator: for products without a GTIN',
@@ -11,6 +11,7 @@ const ABOUT: Readonly<Record<(typeof FAMILIES)[number], string>> = {
   v1: 'the look of version 1, by operator and lot: where its addresses are printed',
   v2: 'the look of version 2, by operator and lot: where its addresses are printed',
   default: 'the plain look, by operator and lot: where its addresses are printed',
+  lean: 'alone: of a product and a lot only its page, its label and its printed code, for very many lots',
 };
 
 const quoted = (text: string): string =>
@@ -35,8 +36,8 @@ export default {
   target: './published',
   colour: ${quoted(color)},
   styles: ['./brand/site.css'],
-  // README.md describes each family and its cost; 'all' builds every one.
-  families: ${families.length === FAMILIES.length ? quoted('all') : list(families)},
+  // README.md describes each family and its cost; 'all' builds every one, 'lean' alone few files for each lot.
+  families: ${families.length === FAMILIES.length ? quoted('all') : families[0] === 'lean' ? quoted('lean') : list(families)},
   // "Made with Storytrace" at the foot of every page.
   madeWith: true,
   footer: {
@@ -99,7 +100,7 @@ ${API_JOURNEY}
 Then write \`source: 'https://graph.example/v1'\` in \`storytrace.config.ts\`, or set \`GRAPH_API_URL\`: no command needs the option any more.
 
 ## Families of pages
-\`families\` in \`storytrace.config.ts\` names those that are built: ${families.map((family) => `\`${family}\``).join(', ')} so far, \`'all'\` for every one.
+\`families\` in \`storytrace.config.ts\` names those that are built: ${families.map((family) => `\`${family}\``).join(', ')} so far, \`'all'\` for every one, \`'lean'\` alone for few files of each lot.
 Files of each in ${languages.length === 1 ? 'the one language' : `${languages.length} languages`} of this site:
 
 ${familyTable(languages.length)}
@@ -108,7 +109,7 @@ ${familyTable(languages.length)}
 
 /** What each family is for, and its files in so many languages. */
 function familyTable(languages: number): string {
-  const rows = FAMILIES.map((family) => {
+  const rows = ([...FAMILIES, 'lean'] as const).map((family) => {
     const { operator, product, lot, ingredient } = familyCosts(family);
     const files = [operator, product, lot, ingredient].map((count) => String(count * languages));
     return `| \`${family}\` | ${[ABOUT[family], ...files].join(' | ')} |`;

@@ -65,11 +65,14 @@ test('issue 67, point 4: init writes only sites that check', async () => {
   writeFileSync(join(folder, 'a-file'), '');
   expect(await cli('init', 'a-file', '--name', 'x', '--yes')).toMatchObject({ code: 73 });
   expect(await cli('init', '', '--name', 'x', '--yes')).toMatchObject({ code: 2 });
-  expect(await cli('init', 'cleaned', '--name', 'a\rb\tc ${{ secrets.KEY }}', '--yes', '--no-install')).toMatchObject({
+  expect(
+    await cli('init', 'cleaned', '--name', 'a\rb\tc ${{ secrets.KEY }}', '--families', 'lean', '--yes', '--no-install'),
+  ).toMatchObject({
     code: 0,
   });
   expect(await cli('check', '--config', 'cleaned/storytrace.config.ts')).toMatchObject({ code: 0 });
   expect(readFileSync(join(folder, 'cleaned/README.md'), 'utf8')).toMatch(/^# a b c /);
+  expect(readFileSync(join(folder, 'cleaned/storytrace.config.ts'), 'utf8')).toContain("families: 'lean',");
   expect(readFileSync(join(folder, 'cleaned/.github/workflows/site.yml'), 'utf8')).not.toContain('secrets.KEY');
 });
 
