@@ -15,6 +15,6 @@ submit() {
 snapshot=$(submit "npx storytrace snapshot --to \$scratch/graph --state $private/graph" --job-name=snapshot --mem=1G)
 # A part of a node that fails is requeued. It sends what it had not sent.
 array=$(submit "npx storytrace build --shard of/$parts --snapshot \$scratch/graph --from $private/graph --out \$scratch/part/site --upload $site --state $private/parts" \
-  --job-name=part --array=1-"$parts" --cpus-per-task=2 --mem=1G --dependency=afterok:"$snapshot" --kill-on-invalid-dep=yes)
+  --job-name=part --array=1-"$parts" --cpus-per-task=1 --mem=1G --dependency=afterok:"$snapshot" --kill-on-invalid-dep=yes)
 submit "npx storytrace join --parts $parts --state $private/parts --snapshot \$scratch/graph --from $private/graph --out \$scratch/dist && npx storytrace publish --from \$scratch/dist --to $site" \
   --job-name=publish --cpus-per-task=2 --mem=2G --dependency=afterok:"$array" --kill-on-invalid-dep=yes

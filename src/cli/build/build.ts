@@ -59,7 +59,7 @@ export function buildCommand(program: Command): Command {
     .description('Render the graph of a source into a folder of plain files; only what has changed is rendered again.')
     .option('--source <folder or URL>', 'where the graph is', defaultSource())
     .option('--out <folder>', 'where the site goes', defaultOutput())
-    .option('--workers <number>', 'threads that render', String(availableParallelism()))
+    .option('--workers <number>', `threads that render (default: ${availableParallelism()}; 1 of a part)`)
     .addOption(dayOption('build date'))
     .option(
       '--preview',
@@ -145,7 +145,8 @@ export function buildOptions(options: BuildCommandOptions, progress: Progress): 
     out: options.out,
     site: options.preview ? previewOf(fields.site, options.source) : fields.site,
     date: graph?.record.date ?? options.date ?? today(),
-    workers: Number(options.workers ?? availableParallelism()),
+    // Tasks share a machine, and each thread takes 200 MB.
+    workers: Number(options.workers ?? (options.shard === undefined ? availableParallelism() : 1)),
     force: options.force ?? false,
     verify: options.verify ?? false,
     offline: options.offline ?? false,
