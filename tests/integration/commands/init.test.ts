@@ -123,7 +123,9 @@ test.each([
   for (const question of ['Name of the site: ', 'Languages, by tag (en): ', 'Kinds of product (food): '])
     expect(stdout).toContain(question);
   // Twice the files of one language.
-  expect(stdout, 'issue 5, point 24').toMatch(/gtin 42, operator 28, .*; all \d{3}; lean \d\d \(gtin,storytelling,operator\): /m);
+  expect(stdout, 'issue 5, point 24').toMatch(
+    /gtin 42, operator 28, .*; all \d{3}; lean \d\d \(gtin,storytelling,operator\): /m,
+  );
   const site = join(folder, name);
   const config = readFileSync(join(site, 'storytrace.config.ts'), 'utf8');
   expect(config).toContain("clientName: 'Hof Süd'");
