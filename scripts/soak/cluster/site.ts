@@ -85,6 +85,6 @@ export function compare(many: ReadonlyMap<string, string>, one: ReadonlyMap<stri
   return keys.length;
 }
 
-export const figuresOf = (name: string, run: Omit<Measured, 'output'>) =>
+const figuresOf = (name: string, run: Omit<Measured, 'output'>) =>
   `${name}: ${run.wallSeconds.toFixed(1)} s, CPU ${run.cpuSeconds.toFixed(1)} s, ${run.peakMemoryMb.toFixed(0)} MB, ` +
   `read ${run.readMb.toFixed(0)} MB, written ${run.writtenMb.toFixed(0)} MB`;
