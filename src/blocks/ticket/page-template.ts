@@ -14,11 +14,6 @@ import { telAddress } from '../../core/text/tel-address.ts';
 import { getFixedT } from '../../messages.ts';
 import { day } from '../text/format.ts';
 
-export const TICKET_STYLE =
-  'body{font:17px/1.6 sans-serif;margin:0;color:#1b2a21;background:#fbf7ee}main{max-width:40rem;margin:0 auto;padding:1rem}' +
-  '[data-status=recalled]{background:#a3162a;color:#fff;padding:1rem;border-radius:12px}[data-status=recalled] a{color:#fff}' +
-  '[data-status=made-with],[data-status=one-item],[data-status=product]{background:#ffe9b8;padding:1rem;border-radius:12px}';
-
 /** As on a ticket of the build; how a lot was made with the recalled one is not known here. */
 const TITLES = {
   recalled: 'verdict.recalled',
@@ -39,7 +34,7 @@ export function ticketHtml(
   return {
     title: t(TITLES[state], { count: recalls.length }),
     body:
-      `<div data-status="${state}">${notices}<p><strong>${escaped(t(adviceKey(state, about, reach === '')))}</strong></p>${reach}</div>` +
+      `<div data-status="${state}"><p><strong>${escaped(t(adviceKey(state, about, reach === '')))}</strong></p>${reach}${notices}</div>` +
       nameHtml(about, locale),
   };
 }
@@ -71,7 +66,7 @@ function noticeHtml(
     operator && state !== 'made-with'
       ? inElement('cite', operator.name, locale)
       : `<cite>${escaped(t('status.declared'))}</cite>`;
-  const own = (reason ? inElement('p', reason, locale) : '') + (steps && `<ul>${steps}</ul>`);
+  const own = (reason ? inElement('p', reason, locale) : '') + (steps && `<ol>${steps}</ol>`);
   const url = notice === undefined ? undefined : safeUrl(notice);
   return [
     `<p>${escaped(what)}${isItself || isItsLot ? '' : ` ${escaped(t('recall.made-with'))}`}</p>`,

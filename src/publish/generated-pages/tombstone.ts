@@ -4,14 +4,13 @@ import { getFixedT } from '../../messages.ts';
 import { aliasHtml } from '../../render/files/alias.ts';
 import { escaped } from '../../core/text/escape.ts';
 import type { LedgerLine } from '../ledger/ledger-line.ts';
+import { POLICY, STYLE } from './look.ts';
 import { type Answers, localesOf, successorIn } from './successor.ts';
 
-const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
-
-export function page(locale: Locale, head: string, body: string, policy: string = POLICY): string {
+export function page(locale: Locale, head: string, body: string, policy = POLICY): string {
   return (
     `<!doctype html>\n<html ${langMarkup(locale)}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">` +
-    `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${head}</head>\n<body><!--email_off--><main>${body}</main><!--/email_off--></body></html>\n`
+    `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${head}<style>${STYLE}</style></head>\n<body><!--email_off--><main>${body}</main><!--/email_off--></body></html>\n`
   );
 }
 
@@ -49,7 +48,6 @@ export function successorHtml({ retired }: Pick<LedgerLine, 'retired'>, locale: 
 export function inLocales(
   line: LedgerLine,
   contentOf: (locale: Locale) => { title: string; body: string; name?: string },
-  { style, policy }: { style?: string; policy?: string } = {},
 ): string {
   const locales = localesOf(line);
   const heading = locales.length > 1 ? 'h2' : 'h1';
@@ -59,10 +57,9 @@ export function inLocales(
     return `<section ${langMarkup(locale)}><${heading}>${escaped(title)}</${heading}>${body}${home}</section>`;
   });
   const first = locales[0] ?? fallbackLocale();
-  const look = style === undefined ? '' : `<style>${style}</style>`;
   const { title, name } = contentOf(first);
-  const head = `<title>${escaped([title, name].filter(Boolean).join(' · '))}</title>${marker(line)}${look}`;
-  return page(first, head, sections.join('\n'), policy);
+  const head = `<title>${escaped([title, name].filter(Boolean).join(' · '))}</title>${marker(line)}`;
+  return page(first, head, sections.join('\n'));
 }
 
 /** For hosts that cannot redirect by themselves. */

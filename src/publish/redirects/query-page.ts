@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fallbackLocale } from '../../core/locale/locale.ts';
+import { POLICY as LOOK_POLICY } from '../generated-pages/look.ts';
 import { page } from '../generated-pages/tombstone.ts';
 import { escaped } from '../../core/text/escape.ts';
 import type { OldPath } from './old-paths.ts';
@@ -9,7 +10,7 @@ import type { OldPath } from './old-paths.ts';
  * without a query is for every other request. The links of the page work without a script.
  */
 const SCRIPT = `const links=[...document.links],pairs=q=>[...new URLSearchParams(q)],named=new Set(links.flatMap(a=>pairs(a.dataset.query)).map(([n])=>n)),key=q=>[...new Set(pairs(q).filter(([n])=>named.has(n)).map(p=>JSON.stringify(p)))].sort().join(),asked=key(location.search),to=links.find(a=>key(a.dataset.query)===asked)||links.find(a=>!a.dataset.query);if(to)location.replace(to.href)`;
-const POLICY = `default-src 'none'; base-uri 'none'; form-action 'none'; script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
+const POLICY = `${LOOK_POLICY}; script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
 
 /** One page for old addresses that differ in their query: a host of plain files gives the same file for each of them. */
 export function queryPageHtml({ path, to, queries }: OldPath): string {

@@ -13,7 +13,6 @@ import type { SiteFile } from '../../files/site-file.ts';
 import type { BuiltPath } from '../../ledger/ledger-line.ts';
 import { type About, stateBy } from '../../../core/status/generated.ts';
 import { getFixedT } from '../../../messages.ts';
-import { RECALL_LOOK } from '../../generated-pages/recall-page.ts';
 import { inLocales } from '../../generated-pages/tombstone.ts';
 import { aboutOf } from '../of-entities.ts';
 import { pagesOfLacking, printedFileOf } from './lacking-lots.ts';
@@ -119,17 +118,13 @@ function pageOf(file: SiteFile, reached: Reached, graph: GraphRecalls, asOf: str
   if (!recalls) return undefined;
   const about = aboutOf(graph, owner, asOf);
   const state = ofLot ? stateBy(recalls) : ('product' as const);
-  return inLocales(
-    { path, owner, since: 0, ...(route !== undefined && { route }) },
-    (locale) => {
-      const name = lotName(owner, about, locale);
-      if (recalls.length > 0) return { ...ticketHtml({ state, recalls, about }, locale), name };
-      // No recall in force reaches the lot any more.
-      const title = getFixedT(locale)('recall.withdrawn', { date: day(withdrawn?.day ?? '', locale, 'long') });
-      return { title, body: nameHtml(about, locale), name };
-    },
-    RECALL_LOOK,
-  );
+  return inLocales({ path, owner, since: 0, ...(route !== undefined && { route }) }, (locale) => {
+    const name = lotName(owner, about, locale);
+    if (recalls.length > 0) return { ...ticketHtml({ state, recalls, about }, locale), name };
+    // No recall in force reaches the lot any more.
+    const title = getFixedT(locale)('recall.withdrawn', { date: day(withdrawn?.day ?? '', locale, 'long') });
+    return { title, body: nameHtml(about, locale), name };
+  });
 }
 
 const isItself = ({ lots, withdrawn }: Reached, entity: string): boolean =>
