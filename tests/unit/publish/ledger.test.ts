@@ -21,6 +21,8 @@ interface Options {
   formerly?: FormerNames;
   madeBy?: Partial<Pick<LedgerIndex, 'wording' | 'names' | 'recalls'>>;
   isAnew?: boolean;
+  /** Entities of which the build has the page of a recall alone. */
+  bare?: string[];
 }
 type Step = [rows: BuiltPath[], options?: Options];
 
@@ -32,7 +34,10 @@ class Target {
   /** Paths of which the last publish generated a page. */
   generated: string[] = [];
 
-  async publish(rows: BuiltPath[], { retire = [], revive = [], formerly, madeBy = {}, isAnew = false }: Options = {}) {
+  async publish(
+    rows: BuiltPath[],
+    { retire = [], revive = [], formerly, madeBy = {}, isAnew = false, bare = [] }: Options = {},
+  ) {
     const pathsIn = (shard: number) => rows.filter(({ path }) => ledgerShardOf(path) === shard).sort((a, b) => (a.path < b.path ? -1 : 1)); // prettier-ignore
     const built = {
       pathDigests: Array.from({ length: 256 }, (_, shard) => JSON.stringify(pathsIn(shard))),
@@ -47,7 +52,7 @@ class Target {
       built: built as never,
       release: (this.#release += 1),
       madeBy: { wording: 'w', names: 'n', recalls: 'r', ...madeBy },
-      ...{ retire, revive, formerly, isAnew },
+      ...{ retire, revive, formerly, isAnew, bare: new Set(bare) },
       generate: (_shard, lines) => {
         this.generated.push(...lines.map(({ path }) => path));
         return Promise.resolve(new Map(lines.map(({ path }) => [path, `page of ${path}`])));
