@@ -42,8 +42,8 @@ describe.each(KINDS)(
       expect(said).toContain('Release 3 is release 2 with this recall. Live');
       expect(said).toContain('Lots made with it that were published since then were not looked at');
       expect(isRecalled(site)).toEqual(ALL);
-      expect(site.visit(page(TOMA, 'L1')).body).toMatch(/Glass[^]*Do not use it\./);
-      expect(site.visit(page(TOMA)).body).toMatch(/<blockquote><p>Glass<[^]*<cite>[^]*Compare the lot on your pack/);
+      expect(site.visit(page(TOMA, 'L1')).body).toMatch(/Do not use it\.[^]*Glass/);
+      expect(site.visit(page(TOMA)).body).toMatch(/Compare the lot on your pack[^]*<blockquote><p>Glass<[^]*<cite>/);
       expect(site.visit('/status/malga.json').body).toContain('"recalled"');
       expect(beside('passport')).toMatch(/"elements":\[\{"elementId":"isProductRecalled"[^]*Glass/);
       expect(beside('linkset')).not.toContain('traceability');
@@ -78,7 +78,7 @@ test.each([
   const shown = () => [...pages, ...forms].map((path) => site.visit(path).body.includes('Recalled'));
   const all = [...pages, ...forms].map(() => true);
   expect(shown()).toEqual(all);
-  expect(site.visit(page(TOMA)).body).toMatch(/<blockquote><p>Glass<[^]*<cite>[^]*Compare the lot on your pack/);
+  expect(site.visit(page(TOMA)).body).toMatch(/Compare the lot on your pack[^]*<blockquote><p>Glass<[^]*<cite>/);
   expect(site.visit('/status/malga.json').body).toContain(`"batch:toma/${name}"`);
   expect(site.visit(page(TOMA, 'L2')).body).toContain('Toma nuova');
   await site.does('publish');
