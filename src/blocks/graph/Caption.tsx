@@ -3,7 +3,7 @@ import type { CaptionView } from './view.ts';
 /** Line heights of a name and of the line below it. */
 const NAME = 20;
 const ABOUT = 18;
-/** Width of the place to touch (`.touch`) that is beside the words. */
+/** Width of the place to touch (`.touch`) next to the words. */
 const TOUCH = 138;
 
 /** Name and lot next to a bar; a link if the lot has a page. */

@@ -7,14 +7,14 @@ export interface Placed extends Drawn {
   /** Its middle. */
   y: number;
   height: number;
-  /** Where its words are: clear of ribbons. Those of other lots rise right of a bar, those of its own lots join it on the left. */
+  /** Place of the words, clear of ribbons: ribbons of other lots rise on the right of a bar, ribbons of its own lots join the bar on the left. */
   side: 'left' | 'right' | 'over' | 'under' | 'under-left';
 }
 
 interface Options {
   /** Room for the words over or under a bar. */
   label: number;
-  /** Height of the words beside a bar. */
+  /** Height of the words next to a bar. */
   besideOf: (node: Drawn) => number;
   lengthOf: (node: Drawn) => number;
   xOf: (node: Drawn) => number;
