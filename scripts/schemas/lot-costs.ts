@@ -1,4 +1,5 @@
-import { FAMILIES } from '../../src/configuration/fields.ts';
+import { EXAMPLE } from '../../src/cli/init/family-costs.ts';
+import { FAMILIES, LEAN } from '../../src/configuration/fields.ts';
 import { Node } from '../../src/core/graph/node.ts';
 import { pathOf } from '../../src/core/routes/path.ts';
 import { printedForms } from '../../src/core/routes/printed-forms.ts';
@@ -14,15 +15,10 @@ import { withPart } from './between.ts';
 
 const ALWAYS = ['home', 'utility', 'printed'] as const;
 const SITE = { clientName: 'One', host: 'https://one.example', version: '0', colour: '#000000', footer: [] };
-const EXAMPLE = [
-  { type: 'operator', id: 'maker', name: 'Maker' },
-  { type: 'product', id: 'cheese', gtin: '09520123456788', operator: 'maker', name: 'Cheese' },
-  { type: 'batch', product: 'cheese', lot: 'L1' },
-];
 
 /** The page with the keys of a lot in a bucket by route and spelling. */
 export function routesPage(): string {
-  const columns = [keysOfLot([...ALWAYS, ...FAMILIES]), keysOfLot([...ALWAYS, 'gtin', 'lean'])];
+  const columns = [keysOfLot([...ALWAYS, ...FAMILIES]), keysOfLot([...ALWAYS, ...LEAN])];
   const names = [...new Set(columns.flatMap((column) => [...column.keys()]))];
   const rows = names.map((name) => `| ${name} | ${columns.map((column) => column.get(name) ?? '–').join(' | ')} |`);
   const sums = columns.map((column) => [...column.values()].reduce((sum, keys) => sum + keys, 0));

@@ -58,7 +58,8 @@ const Order = z
 /** Families that a site may be without. */
 export const FAMILIES = ['storytelling', 'gtin', 'operator', 'preview', 'v1', 'v2', 'default'] as const;
 
-const LEAN = ['gtin', 'lean'] as const;
+/** What `lean` stands for: few routes of the GTIN family. */
+export const LEAN = ['gtin', 'lean'] as const;
 const familiesNamed = (told: unknown): unknown => (told === 'all' ? [...FAMILIES] : told === 'lean' ? [...LEAN] : told);
 
 const Price = z.number().nonnegative();

@@ -1,3 +1,4 @@
+import { LEAN } from '../../configuration/fields.ts';
 import { Node } from '../../core/graph/node.ts';
 import { siteLocales } from '../../core/locale/locale.ts';
 import type { Family } from '../../core/routes/table.ts';
@@ -15,7 +16,8 @@ export interface FamilyCosts {
   ingredient: number;
 }
 
-const EXAMPLE = [
+/** An operator, its product and a lot of the product. */
+export const EXAMPLE = [
   { type: 'operator', id: 'maker', name: 'Maker' },
   { type: 'product', id: 'cheese', gtin: '09520123456788', operator: 'maker', name: 'Cheese' },
   { type: 'batch', product: 'cheese', lot: 'L1' },
@@ -58,8 +60,7 @@ export function countFilesOf(families: readonly Family[], languages: number): nu
 
 function countFiles(nodes: readonly unknown[], family: Family): Omit<FamilyCosts, 'ingredient'> {
   const snapshot = memorySnapshot(nodes.map((node) => Node.parse(node)));
-  // A lean site has few routes of the GTIN family.
-  const families = new Set<Family>(family === 'lean' ? ['gtin', 'lean'] : [family]);
+  const families = new Set<Family>(family === 'lean' ? LEAN : [family]);
   const files = { operator: 0, product: 0, lot: 0 };
   for (const plan of planEntities(snapshot, families)) {
     const subject = SUBJECTS[plan.key];

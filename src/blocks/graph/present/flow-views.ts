@@ -28,10 +28,9 @@ export function acrossView(layout: RightLayout, indexOf: IndexOf, locale: Locale
       case 'left':
         return { d, caption: { ...captionView(words, node.x - 11, Math.round(node.y)), anchor: 'end' } };
       case 'under':
-        height = Math.max(height, under + half + 16);
-        return { d, caption: captionView(over, node.x, under) };
       case 'under-left':
         height = Math.max(height, under + half + 16);
+        if (node.side === 'under') return { d, caption: captionView(over, node.x, under) };
         return { d, caption: { ...captionView(over, node.x - 11, under), anchor: 'end' } };
       case 'over':
         return { d, caption: captionView(over, node.x, top - 13 - half) };

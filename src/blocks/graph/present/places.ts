@@ -54,7 +54,9 @@ export function rowsOf(
     const { inputs, main } = feeders.get(node.id) ?? { inputs: [] };
     const out = drawing.edges.find(({ from }) => from === node.id);
     const consumer = feeders.get(out?.to ?? '');
-    const side = out === undefined ? (drawing.packs ? 'over' : 'right') : inputs.length === 0 && x >= margin ? 'left' : !leadsUp(node, consumer) ? 'over' : inputs.length === 1 ? 'under-left' : 'under'; // prettier-ignore
+    const isFirst = inputs.length === 0;
+    const last = drawing.packs ? 'over' : 'right';
+    const side = out === undefined ? last : isFirst && x >= margin ? 'left' : sideOf(node, inputs.length, consumer);
     const aside = Math.max(0, besideOf(node) - height) / 2;
     // The lot that it is the main part of has its caption over its bar.
     const over = side === 'over' || consumer?.main === node ? label : aside;
@@ -68,6 +70,12 @@ export function rowsOf(
     bottom = Math.max(bottom, top + height + under + BETWEEN);
   }
   return { nodes: drawing.nodes.flatMap(({ id }) => placed.get(id) ?? []), height: Math.round(bottom) };
+}
+
+/** Of a lot between others: ribbons leave the words free. */
+function sideOf(node: Drawn, inputs: number, consumer: Feeders | undefined): Placed['side'] {
+  if (!leadsUp(node, consumer)) return 'over';
+  return inputs === 1 ? 'under-left' : 'under';
 }
 
 const topOf = ({ y, height }: Placed): number => y - height / 2;
