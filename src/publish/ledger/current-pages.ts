@@ -34,6 +34,14 @@ export class CurrentPages {
     this.#rows = rows;
   }
 
+  get isLean(): boolean {
+    return isLean(this.#families);
+  }
+
+  get #families(): ReadonlySet<Family> {
+    return this.#rows.families ?? new Set();
+  }
+
   hasEntity(entity: string): boolean {
     return this.#rows.pagesOf(entity).length > 0;
   }
@@ -57,9 +65,8 @@ export class CurrentPages {
 
   /** Of a page that a lean site does not build: the label or the page of its lot or product, else the landing page of its language. */
   #leanPage(entity: string, path: string): string | undefined {
-    const { families = new Set() } = this.#rows;
     const entry = entryOf(path);
-    if (!entry?.locale || !isLean(families) || isBuilt(routeNamed(entry.route), families)) return undefined;
+    if (!entry?.locale || !this.isLean || isBuilt(routeNamed(entry.route), this.#families)) return undefined;
     if (!['product', 'batch'].includes(typeOfKey(entity) ?? '')) return pathOf({ ...HOME, locale: entry.locale });
     const pages = this.#rows.pagesOf(entity).flatMap((row) => {
       const own = entryOf(row.path);

@@ -13,6 +13,8 @@ export interface EntityFault {
   by?: string;
   /** Its lots, which fare as it does: `--retire` of the product is theirs too. */
   lots?: number;
+  /** The site is lean: what has no GTIN has no page. */
+  lean?: true;
 }
 
 /** In the place of the entity of an old address that the ledger does not know. */
@@ -21,12 +23,13 @@ const UNKNOWN = '→';
 /** Faults by entity, in order; lots with the same fault are merged into their product. */
 export function entityFaults(faults: Iterable<LedgerFault>): EntityFault[] {
   const found = new Map<string, EntityFault>();
-  for (const { owner: entity = UNKNOWN, by = UNKNOWN, fault, now, lives } of faults) {
+  for (const { owner: entity = UNKNOWN, by = UNKNOWN, fault, now, lives, lean } of faults) {
     const what = fault === 'changed meaning' ? 'taken' : fault === 'retired' ? 'retired' : lives ? 'paths' : 'gone';
     const one = found.get(entity) ?? { entity, what, paths: 0 };
     // A missing entity takes precedence over a path with another owner.
     if (what === 'gone') one.what = what;
     if (now !== undefined && one.by === undefined) one.by = by;
+    if (lean) one.lean = lean;
     one.paths += 1;
     found.set(entity, one);
   }
@@ -59,11 +62,11 @@ export function entityFaultText(one: EntityFault, command: string): string {
     taken: `${whole} would lose ${paths} to ${by ?? 'another page'}`,
     retired: `${whole} was retired and is back (${paths})`,
   }[what];
-  return [`  ${description}`, ...waysOut({ entity, what, ...(by !== undefined && { by }) }, command)].join('\n');
+  return [`  ${description}`, ...waysOut(one, command)].join('\n');
 }
 
-/** The two ways out, each with its command, a line each. */
-export function waysOut({ entity, what, by }: Pick<EntityFault, 'entity' | 'what' | 'by'>, command: string): string[] {
+/** The ways out, each with its command, a line each. */
+export function waysOut({ entity, what, by, lean }: Omit<EntityFault, 'paths'>, command: string): string[] {
   const isPage = typeOfKey(entity) === 'page';
   const name = isPage ? productOf(entity).slice('page:'.length) : entity.slice(entity.search(/[:/](?!.*\/)/s) + 1);
   const today = isPage
@@ -73,7 +76,11 @@ export function waysOut({ entity, what, by }: Pick<EntityFault, 'entity' | 'what
       : 'what it is called now';
   const retire = `${command} --retire ${quoted(entity)} --reason ${fallbackLocale()}="…"`;
   const ways = {
-    gone: [`it has another name: add ${name} to \`formerly\` of ${today}`, `it is no more: ${retire}`],
+    gone: [
+      `it has another name: add ${name} to \`formerly\` of ${today}`,
+      ...(lean ? ['a lean site has no page without a GTIN: add its GTIN to the source'] : []),
+      `it is no more: ${retire}`,
+    ],
     paths: [
       'its GTIN or another id changed: add the old one to its `formerly`',
       `it is no more: remove it from the source, then ${retire}`,

@@ -17,6 +17,8 @@ export interface LedgerFault {
   now?: string;
   /** The entity itself is in the build. */
   lives?: true;
+  /** The site is lean: what has no GTIN has no page. */
+  lean?: true;
 }
 
 export interface ReconcileContext {
@@ -140,6 +142,6 @@ function droppedOf(line: LedgerLine, pages: CurrentPages): LedgerFault {
     ...(line.owner !== undefined && { owner: line.owner }),
     means: meaningOf(line),
     fault: 'dropped',
-    ...(lives && { lives }),
+    ...(lives ? { lives } : pages.isLean && { lean: true }),
   };
 }
