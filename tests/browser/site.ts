@@ -230,10 +230,10 @@ export function recallMilk(site: Site): void {
   site.write(STATUS_FILE.slice(1), JSON.stringify(file));
 }
 
-/** Waits until the page has loaded and its scripts are idle. */
+/** Waits until the page has loaded and its scripts are idle. On a busy machine an animation whose frames take 16 ms leaves no idle time: 2 s then. */
 export async function idle(shown: Page): Promise<void> {
   await shown.waitForFunction(() => document.readyState === 'complete');
-  await shown.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await shown.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })));
 }
 
 export const isSameDocument = (shown: Page): Promise<boolean> => shown.evaluate(() => 'sameDocument' in globalThis);
