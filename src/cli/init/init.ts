@@ -34,6 +34,7 @@ interface Options {
 const RULES = Fields.pick({ clientName: true, host: true, languages: true }).extend({
   families: z.array(z.enum([...FAMILIES, 'lean'])).refine((names) => !names.includes('lean') || names.length === 1),
 });
+type Issue = z.core.$ZodIssue;
 const DEFAULTS = {
   languages: 'en',
   kind: 'food',
@@ -163,18 +164,15 @@ function accepted({
     languages: tags,
     families: names.includes('all') ? [...FAMILIES] : names,
   });
+  const textOf = ({ path: [field, at], message }: Issue): string => {
+    if (field === 'clientName') return `--name: ${message}`;
+    if (field === 'host') return `--host: ${host} ${message}`;
+    if (field === 'languages') return `--languages: ${tags[Number(at)]} ${message}`;
+    if (at === undefined) return '--families: give lean alone';
+    return `--families: ${names[Number(at)]} is none of ${FAMILIES.join(', ')}, all, lean`;
+  };
   const faults = [
-    ...(read.error?.issues ?? []).map(({ path: [field, at], message }) =>
-      field === 'clientName'
-        ? `--name: ${message}`
-        : field === 'host'
-          ? `--host: ${host} ${message}`
-          : field === 'families'
-            ? at === undefined
-              ? '--families: give lean alone'
-              : `--families: ${names[Number(at)]} is none of ${FAMILIES.join(', ')}, all, lean`
-            : `--languages: ${tags[Number(at)]} ${message}`,
-    ),
+    ...(read.error?.issues ?? []).map(textOf),
     // The operator of the starter catalogue has the name too.
     ...[...faultsOf(clientName, {})].map(({ message, fix }) => `--name: ${message}. ${fix}`),
   ];
