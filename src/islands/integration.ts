@@ -2,11 +2,14 @@ import type { AstroIntegration } from 'astro';
 import { join } from 'node:path';
 import { CHECKOUT } from '../checkout.ts';
 
-/** Bundles of what every page and every island load, one file each: 26 small files cost more requests than they are worth, and compress worse. */
+/**
+ * Bundles of what every page and every island load, one file each: 26 small files cost more requests than they are worth, and compress worse.
+ * The script of `Head.astro` that imports `start/page.ts` belongs to its bundle: alone it would be a file that only names another.
+ */
 const CHUNKS = [
   {
     name: 'page',
-    test: /src\/(?:browser\/(?:(?:start|language|middleware)\/)?[\w-]+|stores\/(?:operator|portion|ui))\.ts|virtual:storytrace\/config|node_modules\/nanostores\/(?!listen-keys|deep-map)|vite\/preload-helper/,
+    test: /shell\/Head\.astro\?astro&type=script&index=0|src\/(?:browser\/(?:(?:start|language|middleware)\/)?[\w-]+|stores\/(?:operator|portion|ui))\.ts|virtual:storytrace\/config|node_modules\/nanostores\/(?!listen-keys|deep-map)|vite\/preload-helper/,
     priority: 1,
   },
   {

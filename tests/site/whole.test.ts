@@ -60,7 +60,7 @@ test('the service worker fetches the shell ahead: nothing of the catalogue, noth
   const list = /\[\{"revision":.*?\}\]/s.exec(readFileSync(join(DIST, 'sw.js'), 'utf8'))?.[0] ?? '[]';
   const urls = (JSON.parse(list) as { url: string }[]).map(({ url }) => url);
   expect(urls).toEqual(expect.arrayContaining(['it/offline', 'en/offline', 'fr/offline', 'manifest.webmanifest']));
-  expect(urls.filter((url) => /^_astro\/page\..*js$/.test(url))).toHaveLength(1);
+  expect(urls.filter((url) => /^_astro\/(?:page|Head\.astro_\w+index_0\w*)\..*js$/.test(url))).toHaveLength(1);
   const others = urls.filter(
     (url) => !/^_astro\/[^/]+\.(?:js|css|woff2)$|^..\/offline$|^manifest\.webmanifest$/.test(url),
   );

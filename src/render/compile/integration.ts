@@ -1,5 +1,5 @@
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CHECKOUT } from '../../checkout.ts';
@@ -30,14 +30,12 @@ const PAGE_GLOBALS = Object.fromEntries(
 export function compiler({ entry = 'src/render/compile/entry.ts' }: { entry?: string } = {}): AstroIntegration {
   const keep = process.env['STORYTRACE_COMPILE'];
   let root = '';
-  let assets = '';
   let bundle = '';
   return {
     name: 'storytrace:compiler',
     hooks: {
       'astro:config:setup': ({ config }) => {
         root = fileURLToPath(new URL('..', config.srcDir));
-        assets = join(fileURLToPath(config.outDir), config.build.assets);
       },
       'astro:build:setup': ({ target, updateConfig, vite }) => {
         if (target !== 'server') return;
@@ -49,7 +47,7 @@ export function compiler({ entry = 'src/render/compile/entry.ts' }: { entry?: st
       'astro:build:start': ({ setPrerenderer }) => {
         setPrerenderer((standard) =>
           prerenderer(standard, () => {
-            replaceIn(bundle, new Map([[root, '/'], ...detours(assets)]));
+            replaceIn(bundle, new Map([[root, '/']]));
             return writeRenderers(bundle, keep);
           }),
         );
@@ -116,15 +114,4 @@ function replaceIn(bundle: string, texts: ReadonlyMap<string, string>): void {
     const settled = [...texts].reduce((text, [from, to]) => text.replaceAll(from, to), code);
     if (settled !== code) writeFileSync(path, settled);
   }
-}
-
-/** Scripts that only import another script: pages reference the other one directly, which saves a request and a round trip. */
-function detours(assets: string): [string, string][] {
-  if (!existsSync(assets)) return [];
-  return readdirSync(assets)
-    .filter((name) => name.endsWith('.js'))
-    .flatMap((name): [string, string][] => {
-      const [, target] = /^import"\.\/([\w.-]+\.js)";\s*$/.exec(readFileSync(join(assets, name), 'utf8')) ?? [];
-      return target === undefined ? [] : [[name, target]];
-    });
 }
