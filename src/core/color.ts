@@ -4,23 +4,26 @@ import type { Accent } from './page/page-input.ts';
 const PAPER = '#f6f0e1';
 const NIGHT = '#121814';
 const IVORY = '#fdf9ef';
-/** The ticket of a recall: `--recall` in styles/tokens.css. */
-const RECALL = '#9d241c';
+/** Fills of tickets with a warning, by `--state` in styles/tokens.css, and how near in degrees a hue could be taken for one. */
+const ALARMS = [
+  { fill: '#9d241c', near: 25 },
+  { fill: '#8f4a00', near: 12 },
+];
 type Triple = [number, number, number];
 
-/** Ink, in both themes, for the stub of a brand that is as red as a recall. */
-const INK = { light: '#17211b', dark: '#364139' };
-/** A brand whose hue is this near to a recall's, in degrees, could be taken for one. */
-const NEAR = 25;
-/** Browns and greys below this chroma have no hue that a recall could be taken for. */
+/** The design's own blue, for the stub of a brand that could be taken for a warning. */
+const CALM = { stub: '#25507f', stubDark: '#2d5a8d' };
+/** Browns and greys below this chroma have no hue that a warning could be taken for. */
 const VIVID = 0.08;
+/** Below this lightness a colour without a hue is the black of "do not use". */
+const BLACK = 0.33;
 
 /** Cache by operator colour: a site has few colours, and every page needs one. */
 const known = new Map<string, Accent>();
 
 /**
- * Accents for `colour` as `#rrggbb`. Light: 4.5:1 on paper. Dark: 7:1 on night. Stubs: ivory text on them reaches 4.5:1; the stub of a red
- * brand is ink with a line in its colour.
+ * Accents for `colour` as `#rrggbb`. Light: 4.5:1 on paper. Dark: 7:1 on night. Stubs: ivory text on them reaches 4.5:1; the stub of a brand
+ * in the colour of a warning is blue with a line in its colour.
  */
 export function accentOf(colour: string): Accent {
   const accent = known.get(colour) ?? {
@@ -33,21 +36,24 @@ export function accentOf(colour: string): Accent {
 }
 
 function stubOf(colour: string): Pick<Accent, 'stub' | 'stubDark' | 'line'> {
-  if (isNearRecall(colour)) return { stub: INK.light, stubDark: INK.dark, line: colour.toLowerCase() };
+  if (isNearAlarm(colour)) return { ...CALM, line: colour.toLowerCase() };
   const stub = moved(colour, IVORY, 4.5, 'darker');
   return { stub, stubDark: stub };
 }
 
-/** Whether a ticket in this colour could be taken for a recall's. */
-function isNearRecall(colour: string): boolean {
-  const [hue, recall] = [hueOf(colour), hueOf(RECALL)];
-  const apart = Math.abs(hue.degrees - recall.degrees) % 360;
-  return hue.chroma >= VIVID && Math.min(apart, 360 - apart) <= NEAR;
+/** Whether a ticket in this colour could be taken for one with a warning. */
+function isNearAlarm(colour: string): boolean {
+  const { lightness, chroma, degrees } = hueOf(colour);
+  if (chroma < VIVID) return lightness < BLACK;
+  return ALARMS.some(({ fill, near }) => {
+    const apart = Math.abs(degrees - hueOf(fill).degrees) % 360;
+    return Math.min(apart, 360 - apart) <= near;
+  });
 }
 
-function hueOf(colour: string): { degrees: number; chroma: number } {
-  const [, a, b] = toOklab(colour.toLowerCase());
-  return { degrees: (Math.atan2(b, a) * 180) / Math.PI, chroma: Math.hypot(a, b) };
+function hueOf(colour: string): { lightness: number; degrees: number; chroma: number } {
+  const [lightness, a, b] = toOklab(colour.toLowerCase());
+  return { lightness, degrees: (Math.atan2(b, a) * 180) / Math.PI, chroma: Math.hypot(a, b) };
 }
 
 /** WCAG 2.2 contrast of two `#rrggbb` colours, 1 to 21. */

@@ -24,11 +24,12 @@ test('whatever colour an operator gives, it can be read on both themes', () =>
 test('a colour that reads well stays as it is', () =>
   expect(accentOf('#25507F')).toMatchObject({ light: '#25507f', stub: '#25507f', stubDark: '#25507f' }));
 
-describe('issue 66, point 6: a red brand colour is not an alarm', () => {
-  test.each(['#b5312c', '#d0342c', '#ff0000', '#9d241c', '#9a4f1c'])('%s: ink with a line in its colour', (red) => {
-    expect(accentOf(red)).toMatchObject({ stub: '#17211b', line: red });
+describe('a brand in the colour of a warning is not an alarm (issue 66, point 6; issue 69, point 9)', () => {
+  const alarms = ['#b5312c', '#ff0000', '#9d241c', '#9a4f1c', '#8f4a00', '#b06a1a', '#17211b', '#000000', '#2b2b2b'];
+  test.each(alarms)('%s: the blue of the design with a line in its colour', (colour) => {
+    expect(accentOf(colour)).toMatchObject({ stub: '#25507f', stubDark: '#2d5a8d', line: colour });
   });
-  test.each(['#25507f', '#b06a1a', '#6a2147', '#5b3a29', '#808080'])('%s stays', (other) => {
+  test.each(['#25507f', '#8a6d0f', '#6a2147', '#5b3a29', '#808080'])('%s stays', (other) => {
     expect(accentOf(other)).not.toHaveProperty('line');
   });
 });
