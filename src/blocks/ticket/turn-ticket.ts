@@ -97,7 +97,7 @@ function block(
       element('p', { class: 'label-alarm-why' }, element('b', {}, advice)),
     );
   } else made.append(element(`h${level}`, {}, advice));
-  if (by !== 'day') addDetails(made, facts, voice, contact, words);
+  addDetails(made, facts, voice, contact, words);
   return made;
 }
 

@@ -45,7 +45,7 @@ export function statusFiles(snapshot: Snapshot, { operator }: ResolvedEntity, co
     operator: operator.id,
     batches,
     ...(Object.keys(madeWith).length > 0 && { madeWith }),
-    ...(Object.keys(batches).length + Object.keys(madeWith).length > 0 && contactIn(operator)),
+    ...contactIn(operator),
   };
   return [{ path: statusPath(operator.id), text: JSON.stringify(file) }];
 }

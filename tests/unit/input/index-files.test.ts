@@ -77,9 +77,10 @@ test('a product that lands on its label has lots that do', async () => {
 });
 
 test('the status file names what must not be sold, and every operator has one', async () => {
-  const files = written(await snapshotOf(CHEESE));
+  const contact = { phone: '+39 1' };
+  const files = written(await snapshotOf(CHEESE.map((node) => (node['id'] === 'farm' ? { ...node, contact } : node))));
   expect(json(files, '/status/dairy.json')).toEqual(CASES.status);
-  expect(json(files, '/status/farm.json')).toEqual({ operator: 'farm', batches: {} });
+  expect(json(files, '/status/farm.json')).toEqual({ operator: 'farm', batches: {}, contact });
 });
 
 test.each(CASES.found)('%s is found as %s %s', async (id, type, name) => {

@@ -57,7 +57,8 @@ describe('issue 66, point 2: past its use-by date is a state of the day of the v
     const ticket = opened({ useBy }, when);
     expect(ticket.dataset['verdict']).toBe(isLate ? 'do-not-use' : 'no-recall-known');
     expect(document.body.dataset['verdict']).toBe(ticket.dataset['verdict']);
-    expect([word(), headline()]).toEqual(isLate ? ['Do not use', WORDS['expired-food']] : ['No recall known', undefined]); // prettier-ignore
+    const call = ticket.querySelector('a')?.getAttribute('href');
+    expect([word(), headline(), call]).toEqual(isLate ? ['Do not use', WORDS['expired-food'], 'tel:+391'] : ['No recall known', undefined, undefined]); // prettier-ignore
   });
 
   test('issue 73, point 4: what an owner adds folds when the page turns to "stop", once', () => {

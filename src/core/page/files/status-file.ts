@@ -29,7 +29,7 @@ export interface StatusFile {
   >;
   /** By entity key of the product lot; `with` is the key of the input lot, `path` its page, `state` absent: made with it. */
   madeWith?: Record<string, { with: string; text: Record<Locale, string>; path?: string; state?: Verdict }[]>;
-  /** Whom to call about an alarm. */
+  /** Whom to call about an alarm, or past a use-by date. */
   contact?: AlarmContact;
 }
 

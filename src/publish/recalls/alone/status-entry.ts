@@ -45,7 +45,7 @@ export function withEntry(file: StatusFile, { entity, recall, about }: Entry): S
     ...(advice.length > 0 && { advice: inEach((locale) => advice.map((step) => localize(step, locale))) }),
     notice: url,
   });
-  const contact = { ...alarmContact(about.operator), ...file.contact };
+  const contact = { ...file.contact, ...alarmContact(about.operator) };
   const reach = Object.keys(contact).length > 0 ? { contact } : {};
   return { ...file, batches: { ...file.batches, [entity]: alarm }, ...reach };
 }
