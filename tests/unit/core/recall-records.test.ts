@@ -12,6 +12,8 @@ import {
 } from '../../../src/core/recalls/merge.ts';
 import {
   type KeptRecall,
+  listsOf,
+  parseRecallName,
   recallName,
   type RecallRecord,
   shownInstances,
@@ -37,6 +39,17 @@ const withoutX: KnownRecalls['nameOf'] = (of, name) => (name === 'X' ? undefined
 
 test('messages and records name lots and items by GTIN, or by the product without one', () => {
   const crate = { product: 'crate', lots: [], serials: ['S7'] };
+  const names = [recallName(crate, '~S7'), named('L~'), 'product:a b/L/1'].map(parseRecallName);
+  expect(names).toEqual([
+    { product: 'crate', instance: '~S7' },
+    { gtin: GTIN, instance: 'L~' },
+    { product: 'a b', instance: 'L/1' },
+  ]);
+  expect(names.map(({ instance }) => listsOf(instance))).toEqual(
+    [['~S7'], ['L~'], ['L/1']].map(([one = '']) =>
+      one === '~S7' ? { lots: [], serials: ['S7'] } : { lots: [one], serials: [] },
+    ),
+  );
   expect([
     shownInstances(crate),
     shownInstances({ gtin: GTIN, lots: ['L1', 'L2'], serials: ['S1', 'S2'] }),
