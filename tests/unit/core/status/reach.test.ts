@@ -77,8 +77,9 @@ test.each(casesOf<Case[]>('reach-of-recalls'))(
 
 test('issue 65, section 5: the first record of a recall counts, not one before its withdrawal', () => {
   const of = { gtin: '09520123456788', lots: [], serials: ['B1'] };
-  const told = (day: number) => ({ ...of, advice: [], origin: 'declared' as const, time: `2026-03-0${day}T08:00:00Z` });
-  const records = [told(1), { ...of, withdrawn: '2026-03-02T08:00:00Z' }, told(3), told(4)];
+  const undated = { ...of, advice: [], origin: 'declared' as const };
+  const told = (day: number) => ({ ...undated, time: `2026-03-0${day}T08:00:00Z` });
+  const records = [told(1), { ...of, withdrawn: '2026-03-02T08:00:00Z' }, undated, told(3), told(4)];
   expect([...recordedAt(records)]).toEqual([['09520123456788/~B1', Date.parse('2026-03-03T08:00:00Z')]]);
   expect(recordedAt(records.slice(0, 2)).size).toBe(0);
 });
