@@ -19,7 +19,7 @@ const PREFIXED = [
   'blocks/picture/*',
   'blocks/text/Markdown',
   'components/{Anchors,Earlier}',
-  'components/{answer,ingredients,landing,operator,shelf}/*',
+  'components/{first-screen,ingredients,landing,operator,shelf}/*',
   'components/{bench,not-found,offline}/*',
   'components/utility/LookUp',
   'components/shell/ShareButton',

@@ -8,14 +8,14 @@ const PARTS =
   '.ticket,.lot-warnings,.allergens,.my-allergens-note,.unconfirmed,.code-dates,.status-banner,.verdict-mark,.label,.label-voice,.panels';
 /** Elements around them, which have no such text of their own. */
 const AROUND =
-  '.answer,.v3-first,.v2-columns,.v2-stays,.default-column,.anchored-opening,.storytelling-words,.storytelling-opening,.panels-status,.label-mine,label-facts,label-facts>astro-island';
+  '.first-screen,.v3-first,.v2-columns,.v2-stays,.default-column,.batch-opening,.storytelling-words,.storytelling-opening,.panels-status,.label-mine,label-facts,label-facts>astro-island';
 /** Classes of the parts and of what is in them: a rule that names one is about nothing else. */
 const WITHIN =
   /\.(?:ticket|todo|made-with|allergens?|lot-warnings|label(?!-head|-foot|-mine)|panels?|nutrition|care|ingredient|verdict-mark|status-banner|unconfirmed|my-allergens-note|code-dates)\b|lot-ticket|\[data-verdict\] >/;
 const IS_AROUND = new RegExp(`(?:${AROUND.replaceAll('.', '\\.').replaceAll(',', '|')})(?:[.:[][^ >+~]*)?$`);
 /** Rules of the page, and of parts that an owner may style. */
 const FOREIGN =
-  /^(?:html|body|\.(?:theme|chapter-dark|title|preview-banner|skip|wrap|kicker|field|toolbar|anchored|v[23])\b)/;
+  /^(?:html|body|\.(?:theme|chapter-dark|title|preview-banner|skip|wrap|kicker|field|toolbar|batch|v[23])\b)/;
 /** Attributes of a drawing are styles, which `revert` would take away. */
 const DRAWN =
   'visibility:visible!important;opacity:1!important;clip-path:none!important;mask:none!important;filter:none!important;position:static!important;float:none!important;translate:none!important;zoom:1!important;contain:none!important;content-visibility:visible!important;margin:0!important;padding:0!important;min-inline-size:0!important;max-inline-size:none!important;min-block-size:0!important;max-block-size:none!important';

@@ -22,7 +22,7 @@ export interface Request {
   timeLimit?: number;
 }
 
-export interface Answer {
+export interface Fetched {
   data: unknown;
   /** When the host gave it: now, or, for a copy kept on this device, then (ISO 8601). */
   date: string;
@@ -33,7 +33,7 @@ export interface Answer {
 }
 
 /** Asks for JSON. @throws StatusError with the answer's status, 503 when there is none, 504 when it takes too long, 502 when it is not JSON */
-export async function getJson(address: string, request: Request = {}): Promise<Answer> {
+export async function getJson(address: string, request: Request = {}): Promise<Fetched> {
   const { base = location.origin, progress, minimumDelay = MINIMUM_DELAY, timeLimit = TIME_LIMIT } = request;
   const url = new URL(address, base);
   // By a timer: iOS 15 has no `AbortSignal.timeout`.

@@ -11,20 +11,20 @@ const Link = z
   .regex(/^(?:\/|https:\/\/)/, 'must be a path ("{locale}" stands for the language) or an https URL');
 
 /** A BCP 47 tag in canonical form: path segment, key of texts and name of the language pack. */
-const Language = z.string().transform((told, context) => {
-  const tag = canonicalTag(told);
-  const message = refusalOf(told, tag);
-  if (message !== undefined) context.issues.push({ code: 'custom', message, input: told });
-  return tag ?? told;
+const Language = z.string().transform((received, context) => {
+  const tag = canonicalTag(received);
+  const message = refusalOf(received, tag);
+  if (message !== undefined) context.issues.push({ code: 'custom', message, input: received });
+  return tag ?? received;
 });
 const NO_TAG = 'is not a language tag (BCP 47): write de, en-GB or zh-Hant';
 
 /** Texts have keys without extensions and by the code of today, and dates and numbers are written by ICU. @param tag in canonical form */
-function refusalOf(told: string, tag: string | undefined): string | undefined {
+function refusalOf(received: string, tag: string | undefined): string | undefined {
   if (tag === undefined) return NO_TAG;
-  const [plain = ''] = told.split(/-[a-z\d]-/i);
-  if (plain !== told) return `has an extension, which pages do not follow: write ${plain}`;
-  if (tag.toLowerCase() !== told.toLowerCase()) return `is an old code: write ${tag}, also as the key of texts`;
+  const [plain = ''] = received.split(/-[a-z\d]-/i);
+  if (plain !== received) return `has an extension, which pages do not follow: write ${plain}`;
+  if (tag.toLowerCase() !== received.toLowerCase()) return `is an old code: write ${tag}, also as the key of texts`;
   return writesDatesOf(tag)
     ? undefined
     : 'is a language in which dates and numbers cannot be written: ICU does not have it';
@@ -60,7 +60,8 @@ export const FAMILIES = ['storytelling', 'gtin', 'operator', 'preview', 'v1', 'v
 
 /** What `lean` stands for: few routes of the GTIN family. */
 export const LEAN = ['gtin', 'lean'] as const;
-const familiesNamed = (told: unknown): unknown => (told === 'all' ? [...FAMILIES] : told === 'lean' ? [...LEAN] : told);
+const familiesNamed = (received: unknown): unknown =>
+  received === 'all' ? [...FAMILIES] : received === 'lean' ? [...LEAN] : received;
 
 const Price = z.number().nonnegative();
 const Prices = z.strictObject({

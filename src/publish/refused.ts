@@ -46,7 +46,7 @@ export class PublishRefused extends Error {
   }
 
   /** The same with the command that was given. */
-  toldFor(command: string): PublishRefused {
+  withCommand(command: string): PublishRefused {
     return new PublishRefused(this.faults, this.lost, this.foreign, command);
   }
 }

@@ -19,7 +19,7 @@ CREATE TABLE node (
 );
 CREATE TABLE batch (
   node INTEGER PRIMARY KEY, product TEXT NOT NULL, lot TEXT NOT NULL, segment TEXT NOT NULL,
-  id TEXT NOT NULL, told TEXT, derived INTEGER NOT NULL DEFAULT 0, own TEXT, operator TEXT, object TEXT, useBy TEXT
+  id TEXT NOT NULL, declared TEXT, derived INTEGER NOT NULL DEFAULT 0, own TEXT, operator TEXT, object TEXT, useBy TEXT
 );
 CREATE TABLE alarm (node INTEGER PRIMARY KEY);
 CREATE TABLE code (gtin TEXT NOT NULL, product TEXT NOT NULL, node INTEGER NOT NULL);

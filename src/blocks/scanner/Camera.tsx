@@ -26,7 +26,7 @@ export function Camera({ scanner, viewId, words }: Props) {
           </button>
         ) : (
           <button type="button" className="button" onClick={() => void scanner.start()}>
-            {state.status === 'told' || state.status === 'choosing' ? words.again : words.start}
+            {state.status === 'shown' || state.status === 'choosing' ? words.again : words.start}
           </button>
         )}
         {state.status === 'scanning' && <Controls state={state} scanner={scanner} words={words} />}

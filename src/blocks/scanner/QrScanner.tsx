@@ -53,7 +53,7 @@ function ScannerView({ locale, words }: Props) {
       <PictureField input={picture} readFile={readFile} words={words} />
       <CodeForm input={typed} understand={understand} locale={locale} words={words} />
       <div className="scan-answer">
-        <div aria-live="polite">{state.status === 'told' && <Result outcome={state.outcome} words={words} />}</div>
+        <div aria-live="polite">{state.status === 'shown' && <Result outcome={state.outcome} words={words} />}</div>
         {state.status === 'choosing' && <CodeChoice texts={state.texts} understand={understand} />}
       </div>
       <div id={IDS.file} hidden />

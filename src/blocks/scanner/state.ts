@@ -13,7 +13,7 @@ export type ScannerState =
   | { status: 'reading' }
   | { status: 'choosing'; texts: string[] }
   | { status: 'asking'; text: string }
-  | { status: 'told'; outcome: Outcome }
+  | { status: 'shown'; outcome: Outcome }
   | { status: 'failed'; why: CameraFailure }
   | { status: 'refused'; why: PictureRefusal | 'no-code' };
 

@@ -154,7 +154,7 @@ function useCodes(begin: Begin, setState: SetState, halt: () => Promise<void>, l
       await halt();
       const outcome = await outcomeOf(text, { host: location.host, locale, online: navigator.onLine });
       if (!isLast()) return;
-      setState({ status: 'told', outcome });
+      setState({ status: 'shown', outcome });
       if (outcome.kind === 'page') await open(outcome.path);
     },
     [begin, setState, halt, locale],

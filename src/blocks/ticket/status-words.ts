@@ -31,7 +31,7 @@ export function statusText({ status, declaredStatus, statusPart }: TicketStatus,
 /** What else speaks against using it, each in a line. */
 export function otherReasons({ also = [], isCut }: Pick<Ticket, 'also' | 'isCut'>, locale: Locale): string[] {
   const t = getFixedT(locale);
-  const lines = also.map(({ status, since, told: declaredStatus, part: statusPart }) => {
+  const lines = also.map(({ status, since, declaredStatus, part: statusPart }) => {
     const word = statusText(
       { status, ...(declaredStatus && { declaredStatus }), ...(statusPart && { statusPart }) },
       locale,

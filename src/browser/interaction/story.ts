@@ -14,14 +14,14 @@ export function watchStory(): void {
   });
 }
 
-const parts = (page: Document) => [...page.querySelectorAll<HTMLDetailsElement>('main details')];
+const disclosures = (page: Document) => [...page.querySelectorAll<HTMLDetailsElement>('main details')];
 
-const openIn = (page: Document): number[] => parts(page).flatMap(({ open }, number) => (open ? [number] : []));
+const openIn = (page: Document): number[] => disclosures(page).flatMap(({ open }, number) => (open ? [number] : []));
 
 function reopen(path: string, page: Document): void {
   const left = $storytelling.get()[path];
   if (!left) return;
-  for (const [number, part] of parts(page).entries()) part.open = left.open.includes(number);
+  for (const [number, disclosure] of disclosures(page).entries()) disclosure.open = left.open.includes(number);
   // The island hydrates later: until then the markup alone is folded.
   page.querySelector('[data-timeline]')?.toggleAttribute('data-folded', left.folded);
   $graphs.setKey('folded', left.folded);

@@ -1,6 +1,6 @@
 import { lotSpellings } from '../../core/gs1/lot.ts';
 import { findLots, type IndexedLot, type LotIndex, shardOf } from '../../core/page/files/lot-index.ts';
-import { type Answer, getJson } from '../http.ts';
+import { type Fetched, getJson } from '../http.ts';
 
 /** Paths without locale. `fresh` is false for a copy kept on this device. */
 export type LotAnswer = { product: string; fresh: boolean } & (
@@ -13,7 +13,7 @@ export type LotAnswer = { product: string; fresh: boolean } & (
 );
 
 /** Asks for a data file of the site, or for its copy on this device. @throws StatusError */
-export type Ask = (address: string) => Promise<Pick<Answer, 'data' | 'fresh'>>;
+export type Ask = (address: string) => Promise<Pick<Fetched, 'data' | 'fresh'>>;
 
 /**
  * What the site has for a GTIN, a lot and a serial number (`undefined`: the code carried none): the item's page, else the lot's. A lot is

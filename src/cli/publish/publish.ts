@@ -119,7 +119,7 @@ async function run(options: PublishCommand): Promise<void> {
     if (isLacking(answer)) throw lackingFailed(answer);
   } catch (error) {
     if (!(error instanceof PublishRefused)) throw error;
-    if (!options.json) throw error.toldFor(asGiven());
+    if (!options.json) throw error.withCommand(asGiven());
     const { entities, faults, lost, foreign } = error;
     await printJson({ refused: { entities, faults, lost, foreign } });
     process.exitCode = error.exitCode;

@@ -2,7 +2,7 @@ import type { StatusFile } from '../../core/page/files/status-file.ts';
 import { voiceNow } from '../../core/status/live.ts';
 import { alarmLines, statusWords } from '../../browser/alarms.ts';
 import { element, packPicture } from '../../browser/element.ts';
-import { type Answer, getJson } from '../../browser/http.ts';
+import { type Fetched, getJson } from '../../browser/http.ts';
 import { inWords, wordsOf } from '../../browser/language/in-words.ts';
 import { BRAND } from '../../browser/offline/cache-names.ts';
 import { byProduct, type KeptProduct, type KeptSubject } from '../../browser/offline/by-product.ts';
@@ -25,7 +25,7 @@ export interface KeptPagesWords {
 class KeptPages extends HTMLElement {
   #words: Partial<KeptPagesWords> = {};
   /** By address: the rows of a brand share one request. */
-  readonly #statusFiles = new Map<string, Promise<Answer | undefined>>();
+  readonly #statusFiles = new Map<string, Promise<Fetched | undefined>>();
 
   connectedCallback(): void {
     this.#words = wordsOf<KeptPagesWords>(this);
@@ -120,7 +120,7 @@ class KeptPages extends HTMLElement {
     alarms?.toggleAttribute('hidden', lines.length === 0);
   }
 
-  #status(address: string): Promise<Answer | undefined> {
+  #status(address: string): Promise<Fetched | undefined> {
     const asked =
       this.#statusFiles.get(address) ??
       (address ? getJson(address, { minimumDelay: 0 }).catch(() => undefined) : Promise.resolve(undefined));

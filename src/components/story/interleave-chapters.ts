@@ -25,7 +25,7 @@ export function interleaveChapters(names: readonly BlockName[], input: PageInput
 }
 
 /** Right after the chapter that leads up to it, the timeline needs no second title. */
-export function isTitled(parts: readonly (BlockName | NumberedChapter)[], index: number): boolean {
-  const before = parts[index - 1];
-  return parts[index] === 'timeline' && typeof before === 'object' && before.chapter.weave.includes('timeline');
+export function isTitled(contents: readonly (BlockName | NumberedChapter)[], index: number): boolean {
+  const before = contents[index - 1];
+  return contents[index] === 'timeline' && typeof before === 'object' && before.chapter.weave.includes('timeline');
 }

@@ -24,7 +24,7 @@ const FrontMatter = z.strictObject({
     .refine((path) => path === path.normalize('NFC'), 'has letters in parts: write it in NFC')
     .optional(),
   /** Names of pages that are this page now. */
-  formerly: z.preprocess((told) => (typeof told === 'string' ? [told] : told), z.array(NAME)).default([]),
+  formerly: z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(NAME)).default([]),
 });
 
 /** A page from the text of its file: front matter in YAML between two lines of dashes, then Markdown. */

@@ -1,6 +1,6 @@
 import type { Product } from '../graph/product.ts';
 import type { Advice, FactPath } from './kind.ts';
-import { definitionOf, foreignFacts, isTold, kindOf } from './kinds.ts';
+import { definitionOf, foreignFacts, isDeclared, kindOf } from './kinds.ts';
 
 /** What the law asks of the product's kind and is missing, and facts of another kind, which do not show. Of declared kinds alone. */
 export function adviceOn(product: Product): Advice[] {
@@ -47,7 +47,7 @@ function wineAdvice(product: Product): Omit<Advice, 'product' | 'kind'>[] {
 /** Whether the product declares a fact: a field, a field of the battery, a document of a kind. */
 function tells({ battery, documents, ...product }: Product, path: FactPath): boolean {
   const [field, inner] = path.split('.');
-  if (inner === undefined) return isTold({ battery, documents, ...product }[field as keyof Product]);
+  if (inner === undefined) return isDeclared({ battery, documents, ...product }[field as keyof Product]);
   if (field === 'documents') return documents?.some(({ kind }) => kind === inner) ?? false;
-  return isTold(battery?.[inner as keyof typeof battery]);
+  return isDeclared(battery?.[inner as keyof typeof battery]);
 }

@@ -45,7 +45,7 @@ export function isDeclaredNonFood(product: Product | undefined): boolean {
 /** Facts that the product declares and its kind does not have. */
 export function foreignFacts(product: Product): (keyof Product)[] {
   const { facts } = definitionOf(product);
-  return KIND_FACTS.filter((fact) => isTold(product[fact]) && !facts.includes(fact));
+  return KIND_FACTS.filter((fact) => isDeclared(product[fact]) && !facts.includes(fact));
 }
 
 /** The product without facts of other kinds: the same object where there are none. */
@@ -61,7 +61,7 @@ export function withOwnFacts(product: Product): Product {
   return own as Product;
 }
 
-export function isTold(value: unknown): boolean {
+export function isDeclared(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined;
 }
 

@@ -2,7 +2,7 @@ import type { LocalizedText } from '../graph/text.ts';
 import type { Allergen } from '../graph/fields/allergens.ts';
 import type { AllergenKind, Nutrient } from '../graph/fields/codes.ts';
 import type { LotLink } from './blocks.ts';
-import type { Run } from '../text/set-off.ts';
+import type { Run } from '../text/run.ts';
 import type { KindText, KindDefinition } from '../kinds/kind.ts';
 import type { CareSymbol } from '../graph/fields/care.ts';
 import type { UnconfirmedField } from '../graph/fields/unconfirmed.ts';

@@ -26,7 +26,7 @@ export interface Ticket extends Wording {
   /** The affected part of the lot. */
   statusPart?: StatusPart;
   /** Other reasons not to use the lot. */
-  also?: { status: BatchStatus; since?: string; told?: string; part?: StatusPart }[];
+  also?: { status: BatchStatus; since?: string; declaredStatus?: string; part?: StatusPart }[];
   /** Further inputs may exist beyond the limits of the history. */
   isCut?: true;
   /** Its best-before date has passed on the day of the build. */

@@ -101,16 +101,16 @@ class State {
     const { status, set, unset } = statementOf(event);
     this.#lift(event, named, ({ persistent }) => persistent !== undefined && unset.includes(persistent));
     const part = this.#partOf(event, named);
-    for (const one of set) this.#add({ ...entryOf(event, one, part), persistent: one.told });
+    for (const one of set) this.#add({ ...entryOf(event, one, part), persistent: one.disposition });
     if (!status) return;
-    const { code, told } = status;
+    const { code, disposition } = status;
     if (named.length === 0 && (code === 'decommissioned' || code === 'other')) return;
     if (ENDS.has(code)) {
       if (named.length === 0 || this.#amounts.take(named)) this.#add(entryOf(event, status));
       return;
     }
     // A step of trade, such as selling, does not end an adverse status.
-    const lifts = told === undefined ? undefined : LIFTS[code];
+    const lifts = disposition === undefined ? undefined : LIFTS[code];
     if (lifts) this.#lift(event, named, (one) => one.persistent === undefined && lifts.has(one.status.code));
     this.#add(entryOf(event, status, part));
   }
@@ -138,11 +138,11 @@ class State {
 
 function entryOf(
   event: Event,
-  { code, told }: Pick<DerivedStatus, 'code' | 'told'>,
+  { code, disposition }: Pick<DerivedStatus, 'code' | 'disposition'>,
   part?: DerivedStatus['part'],
 ): Entry {
   const at = timeOf(event);
   const since = localTime(at, event.eventTimeZoneOffset).slice(0, 10);
-  const status = omitUndefined({ code, since, event: event.id, told, part });
+  const status = omitUndefined({ code, since, event: event.id, disposition, part });
   return { status, at, operator: event.operator, place: placeOf(event) };
 }

@@ -10,7 +10,7 @@ export interface DerivedStatus {
   /** Id of that event. */
   event: string;
   /** The disposition of the event, unchanged, where a disposition sets the status. */
-  told?: string;
+  disposition?: string;
   /** Set where the status holds for a part of the lot: a quantity, or the contents of a logistic unit. */
   part?: Part | { unit: string };
 }

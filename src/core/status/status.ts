@@ -16,7 +16,7 @@ export interface Reason {
   /** The event that sets the status. */
   event?: string;
   /** The disposition of the event, unchanged. */
-  told?: string;
+  disposition?: string;
   /** Set where the status holds for a part of the lot. */
   part?: DerivedStatus['part'];
   /** Origin of the status; absent for `not-documented`. `lot`: the lot of the item. `container`: a container that it was in is recalled. */
@@ -95,13 +95,13 @@ function isOfItems(code: BatchStatus): boolean {
 export function disagreement(
   lookup: EventLookup,
   batch: Instance,
-): { declared: BatchStatus; told: DerivedStatus } | undefined {
+): { declared: BatchStatus; derived: DerivedStatus } | undefined {
   if (!batch.status || batch.status.code === 'not-documented') return undefined;
-  const [told] = derivedStatuses(lookup, refOf(batch)).statuses;
+  const [derived] = derivedStatuses(lookup, refOf(batch)).statuses;
   const declared = batch.status.code;
-  if (!told || STATE_OF[told.code] === STATE_OF[declared]) return undefined;
+  if (!derived || STATE_OF[derived.code] === STATE_OF[declared]) return undefined;
   // The maker may know more than the events: it withdraws a lot that does not conform, or recalls a lot after its last event.
-  const isMore = compareCaution(declared, told.code) < 0 && isAlarm(declared);
-  const isNews = isMore && (batch.status.since ?? '') >= told.since;
-  return isNews || (isMore && isAlarm(told.code)) ? undefined : { declared, told };
+  const isMore = compareCaution(declared, derived.code) < 0 && isAlarm(declared);
+  const isNews = isMore && (batch.status.since ?? '') >= derived.since;
+  return isNews || (isMore && isAlarm(derived.code)) ? undefined : { declared, derived };
 }

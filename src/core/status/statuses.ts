@@ -69,8 +69,8 @@ function statusOfBizStep(bizStep: string | undefined): BatchStatus | undefined {
 
 /** The statuses that an event sets and unsets for its objects. */
 export interface Statement {
-  status?: { code: BatchStatus; told?: string };
-  set: { code: BatchStatus; told: string }[];
+  status?: { code: BatchStatus; disposition?: string };
+  set: { code: BatchStatus; disposition: string }[];
   unset: string[];
 }
 
@@ -96,10 +96,10 @@ export function statementOf({
   // If a disposition and a step disagree (destroying, in_progress), the more cautious one counts.
   const [code] = [ofDisposition, ofBizStep, ended].filter((one) => one !== undefined).sort(compareCaution);
   return {
-    ...(code && { status: { code, ...(code === ofDisposition && { told: disposition as string }) } }),
+    ...(code && { status: { code, ...(code === ofDisposition && { disposition: disposition as string }) } }),
     set: (persistentDisposition?.set ?? []).flatMap((one) => {
       const set = statusOfDisposition(one);
-      return set === undefined ? [] : [{ code: set, told: one }];
+      return set === undefined ? [] : [{ code: set, disposition: one }];
     }),
     unset: [...(persistentDisposition?.unset ?? [])],
   };

@@ -1,8 +1,4 @@
-/** A part of a text, emphasized or not. */
-export interface Run {
-  text: string;
-  isSetOff: boolean;
-}
+import type { Run } from './run.ts';
 
 /** Characters that the inner side of a mark must touch: a footnote sign (`cocoa**, sugar**`) touches a comma or a space. */
 const BEGIN = '(?=[\\p{L}\\p{N}])';
@@ -23,27 +19,27 @@ const MARKS = new RegExp(
 );
 
 /**
- * The runs of a text by its marks: `_milk_`, `*milk*`, `**milk**`, `<b>milk</b>`, also within a word (`_soya_lecithin`). Marks without a
- * partner stay in the text.
+ * A text by its marks: `_milk_`, `*milk*`, `**milk**`, `<b>milk</b>`, also within a word (`_soya_lecithin`). What is emphasized may be an allergen,
+ * which one is not known. Marks without a partner stay in the text.
  */
 export function setOffRuns(text: string): Run[] {
   const runs: Run[] = [];
   let last = 0;
   for (const match of text.matchAll(MARKS)) {
-    if (match.index > last) runs.push({ text: text.slice(last, match.index), isSetOff: false });
+    if (match.index > last) runs.push(text.slice(last, match.index));
     const { tagged, span, stars, lines, line, star } = match.groups ?? {};
     const inner = tagged ?? span ?? stars ?? lines ?? line ?? star ?? '';
     // Nested marks emphasize the same text again.
-    runs.push({ text: plainText(inner), isSetOff: true });
+    runs.push({ text: plainText(inner), allergen: '' });
     last = match.index + match[0].length;
   }
-  if (last < text.length) runs.push({ text: text.slice(last), isSetOff: false });
+  if (last < text.length) runs.push(text.slice(last));
   return runs;
 }
 
 /** The text without its marks. */
 export function plainText(text: string): string {
   return setOffRuns(text)
-    .map((run) => run.text)
+    .map((run) => (typeof run === 'string' ? run : run.text))
     .join('');
 }

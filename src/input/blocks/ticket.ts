@@ -60,7 +60,7 @@ export function ticketOf(
       also.length === 0
         ? undefined
         : also.map((one) =>
-            omitUndefined({ status: one.code, since: one.since, told: declaredWord(one), part: one.part }),
+            omitUndefined({ status: one.code, since: one.since, declaredStatus: declaredWord(one), part: one.part }),
           ),
     isCut: isCut && STANCE_OF[verdict] === 'ask' ? (true as const) : undefined,
     lastDay: lastDayOf(scope, batch),
@@ -100,7 +100,8 @@ const isPast = (day: string | undefined, date: string): true | undefined =>
   day !== undefined && hasPassed(day, date) ? true : undefined;
 
 /** A disposition that CBV does not define is shown as declared. */
-const declaredWord = ({ code, told }: Reason): string | undefined => (code === 'other' ? told : undefined);
+const declaredWord = ({ code, disposition }: Reason): string | undefined =>
+  code === 'other' ? disposition : undefined;
 
 /** The latest day of what is known: of the nodes, or of the last event that has happened. */
 function dataOf(scope: Scope, lot: ItemRef, updated: readonly (string | undefined)[]): string | undefined {

@@ -62,7 +62,7 @@ export function* emphasisProblems(products: Iterable<Product>): Generator<Proble
 
 /** The emphasized words: words within marks, and capitals in a text that also has small letters. */
 function emphasizedIn(text: string): string {
-  const marked = setOffRuns(text).flatMap((run) => (run.isSetOff ? [run.text] : []));
+  const marked = setOffRuns(text).flatMap((run) => (typeof run === 'string' ? [] : [run.text]));
   const capitals = text === text.toUpperCase() ? [] : (text.match(/\p{Lu}{3,}/gu) ?? []);
   return [...marked, ...capitals].join(', ');
 }

@@ -15,7 +15,7 @@ export interface Face {
 const require = createRequire(import.meta.url);
 
 /** Letters that the faces lack, and the packages with them: what `undrawnLetters` of core does not name. */
-const OTHERS: readonly [script: RegExp, name: string, parts: readonly string[]][] = [
+const OTHERS: readonly [script: RegExp, name: string, subsets: readonly string[]][] = [
   [/\p{Script_Extensions=Arabic}/u, 'noto-sans-arabic', ['arabic']],
   [/\p{Script_Extensions=Greek}/u, 'noto-sans', ['greek', 'greek-ext']],
   [/\p{Script_Extensions=Cyrillic}/u, 'noto-sans', ['cyrillic', 'cyrillic-ext']],
@@ -29,7 +29,7 @@ const OTHERS: readonly [script: RegExp, name: string, parts: readonly string[]][
 export function openFace(family: 'dosis' | 'poppins', weight: number): Face {
   const open = (name: string, part: string) =>
     create(readFileSync(require.resolve(`@fontsource/${name}/files/${name}-${part}-${weight}-normal.woff`)));
-  const parts = ['latin', 'latin-ext'].map((part) => open(family, part));
+  const subsets = ['latin', 'latin-ext'].map((part) => open(family, part));
   const others = new Map<string, Font>();
   const otherFont = (name: string, part: string): Font => {
     const font = others.get(name + part) ?? open(name, part);
@@ -38,7 +38,7 @@ export function openFace(family: 'dosis' | 'poppins', weight: number): Face {
   };
   const fontOf = (character: string): Font | undefined => {
     const has = (font: Font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
-    const latin = parts.find(has);
+    const latin = subsets.find(has);
     if (latin) return latin;
     for (const [script, name, files] of OTHERS) {
       const other = script.test(character) ? files.map((part) => otherFont(name, part)).find(has) : undefined;
@@ -67,7 +67,7 @@ export function openFace(family: 'dosis' | 'poppins', weight: number): Face {
   };
 }
 
-interface Run {
+interface FontRun {
   font: Font;
   text: string;
   direction: 'ltr' | 'rtl';
@@ -78,8 +78,8 @@ type FontOf = (character: string) => Font | undefined;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** Runs of one font and one direction, in the order in which they are seen from left to right. */
-function runs(text: string, fontOf: FontOf): Run[] {
-  const found: Run[] = [];
+function runs(text: string, fontOf: FontOf): FontRun[] {
+  const found: FontRun[] = [];
   for (const { character, direction } of RIGHT_TO_LEFT.test(text) ? reordered(text) : inOrder(text)) {
     const font = fontOf(character);
     if (!font) continue;
@@ -94,7 +94,7 @@ function runs(text: string, fontOf: FontOf): Run[] {
 
 interface Seen {
   character: string;
-  direction: Run['direction'];
+  direction: FontRun['direction'];
 }
 
 const inOrder = (text: string): Seen[] => Array.from(text, (character) => ({ character, direction: 'ltr' }));
@@ -118,7 +118,7 @@ interface Bidi {
   getMirroredCharacter(character: string): string | null;
 }
 
-function advance({ font, text, direction }: Run, size: number): number {
+function advance({ font, text, direction }: FontRun, size: number): number {
   const units = font
     .layout(text, undefined, undefined, undefined, direction)
     .positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);

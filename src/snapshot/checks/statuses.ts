@@ -25,10 +25,10 @@ export function* statuses({ db }: Scope): Iterable<Found> {
     forget.run(number ?? 0, `%"kind":"${KIND}"%`);
     const found = disagreement(lookup, JSON.parse(String(json)) as Batch);
     if (!found) continue;
-    const { declared, told } = found;
-    const teller = placeOf.get(formatKey('event', told.event))?.['place'];
-    const event = teller === undefined ? told.event : formatLocation(locationIn(teller));
-    const message = `declares ${declared}, and an event of ${told.since} says ${told.code} (in ${event}): the more cautious is shown`;
+    const { declared, derived } = found;
+    const eventPlace = placeOf.get(formatKey('event', derived.event))?.['place'];
+    const event = eventPlace === undefined ? derived.event : formatLocation(locationIn(eventPlace));
+    const message = `declares ${declared}, and an event of ${derived.since} says ${derived.code} (in ${event}): the more cautious is shown`;
     const fix =
       'Correct the declared status, or the event; what an event wrongly said is taken back by an error declaration.';
     yield {

@@ -6,14 +6,14 @@ import { parseItem } from '../../core/identity/item-ref.ts';
  * `packs`: products that a shop sells: with a picture of their pack, or with an operator and not used as an ingredient; milk, hay and
  * returnable crates are reached through them. The other shelf holds products whose newest lot has a history.
  */
-export const SHELVES = ['packs', 'told'] as const;
+export const SHELVES = ['packs', 'traced'] as const;
 export type ShelfName = (typeof SHELVES)[number];
 
 /** SQL condition for a product (`p`, its node) to be on a shelf. */
 const STANDS: Record<ShelfName, string> = {
   packs: `(json_extract(p.json, '$.picture') IS NOT NULL OR json_extract(p.json, '$.operator') IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM reference JOIN node AS i ON i.number = source WHERE target = p.key AND role = 'product' AND i.type = 'ingredient'))`,
-  told: `EXISTS (
+  traced: `EXISTS (
     SELECT 1 FROM (
       SELECT newest.node AS node, 'batch:' || p.id || '/' || newest.lot AS key FROM batch AS newest
       JOIN node AS n ON n.number = newest.node WHERE newest.product = p.id ORDER BY n.sort DESC, newest.lot DESC LIMIT 1

@@ -106,7 +106,7 @@ function takeOut(
   const keep = db.prepare('INSERT OR REPLACE INTO was VALUES (?, ?, ?)');
   const keepCode = db.prepare('INSERT INTO had SELECT gtin, product FROM code WHERE node = ?');
   const keepName = db.prepare(
-    'INSERT INTO had_name SELECT operator, coalesce(told, segment) FROM batch WHERE node = ? AND operator IS NOT NULL',
+    'INSERT INTO had_name SELECT operator, coalesce(declared, segment) FROM batch WHERE node = ? AND operator IS NOT NULL',
   );
   for (const value of values) {
     for (const row of select.all(value) as { number: number; key: string; digest: string; change: number }[]) {

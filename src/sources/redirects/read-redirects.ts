@@ -25,7 +25,7 @@ export function redirectsOf(folder: string): Redirect[] {
 export function readRedirects(text: string): { redirects: Redirect[]; problems: Problem[] } {
   const redirects: Redirect[] = [];
   const problems: Problem[] = [];
-  const wrong = (...told: Parameters<typeof rowProblem>) => problems.push(rowProblem(...told));
+  const wrong = (...problem: Parameters<typeof rowProblem>) => problems.push(rowProblem(...problem));
   let rows: { record: Row; info: { lines: number } }[];
   try {
     const delimiter = /;/.test(text.split('\n', 1)[0] ?? '') ? ';' : ',';

@@ -52,12 +52,12 @@ export function readMapping(text: string, file: string): { mapping: Mapping; pro
       refuse('', 'names no sheet', 'Write a sheet or file name, then its columns: products: { EAN: gtin }');
     return { mapping, problems };
   }
-  for (const [name, told] of Object.entries(value)) {
-    if (typeof told !== 'object' || told === null || Array.isArray(told)) {
-      refuse(name, 'names no columns', 'Write the columns below it: { EAN: gtin }', told);
+  for (const [name, given] of Object.entries(value)) {
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+      refuse(name, 'names no columns', 'Write the columns below it: { EAN: gtin }', given);
       continue;
     }
-    const { $sheet, $dates, $decimals, $kind, ...titles } = told as Record<string, unknown>;
+    const { $sheet, $dates, $decimals, $kind, ...titles } = given as Record<string, unknown>;
     if ($dates !== undefined && $dates !== 'd/m/y' && $dates !== 'm/d/y')
       refuse(`${name}.$dates`, 'is no order of dates', 'Write d/m/y or m/d/y.', $dates);
     if ($decimals !== undefined && $decimals !== '.' && $decimals !== ',')

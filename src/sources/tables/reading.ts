@@ -153,7 +153,7 @@ export function* arrivalsOfTables(
 }
 
 function* nodeOf(
-  { value, where, problems: told }: TableNode,
+  { value, where, problems: reported }: TableNode,
   texts: Texts | undefined,
   file: SourceFile | undefined,
 ): Iterable<Arrival> {
@@ -165,10 +165,10 @@ function* nodeOf(
     return;
   }
   // A cell that could not be read is reported already: skip the missing field and the incomplete row.
-  const isTold = ({ kind, path }: Problem) =>
-    (kind === 'MissingField' && told.some((one) => `.${path}`.endsWith(`.${one.path}`))) ||
-    (kind === 'BadValue' && path === '' && told.length > 0);
+  const isReported = ({ kind, path }: Problem) =>
+    (kind === 'MissingField' && reported.some((one) => `.${path}`.endsWith(`.${one.path}`))) ||
+    (kind === 'BadValue' && path === '' && reported.length > 0);
   for (const refused of result.problems)
-    if (!isTold(refused)) yield { refused, ...from, ...(result.key && { key: result.key }) };
+    if (!isReported(refused)) yield { refused, ...from, ...(result.key && { key: result.key }) };
   if (result.rest) yield { node: result.rest, place: where, ...from };
 }

@@ -7,7 +7,7 @@ const CASES = casesOf<{ runs: [text: string, expected: string][]; stay: string[]
 /** Puts emphasized runs in brackets. */
 const marked = (text: string) =>
   setOffRuns(text)
-    .map((run) => (run.isSetOff ? `[${run.text}]` : run.text))
+    .map((run) => (typeof run === 'string' ? run : `[${run.text}]`))
     .join('');
 
 test.each(CASES.runs)('%s', (text, expected) => expect(marked(text)).toBe(expected));

@@ -99,15 +99,7 @@ export function packTextParts({ text, runs, additives }: PackText, locale: Local
   const own: PartView[] = !text
     ? []
     : runs
-      ? [
-          omitUndefined({
-            type: 'text',
-            look,
-            lang: text.lang,
-            dir: text.dir,
-            runs: runs.map((run) => (run.isSetOff ? { text: run.text, allergen: '' } : run.text)),
-          }),
-        ]
+      ? [omitUndefined({ type: 'text', look, lang: text.lang, dir: text.dir, runs })]
       : [{ type: 'text', look, runs: [text] }];
   const of = ({ number, name, function: does }: PackText['additives'][number]): Run[] => [
     ...(does ? [does, ' '] : []),

@@ -40,7 +40,7 @@ export function packTextOf(scope: Scope, product: Product): PackText | undefined
     omitUndefined({ number, name: localized(scope, name), function: localized(scope, does) }),
   );
   return text || additives.length > 0
-    ? omitUndefined({ text, runs: runs?.some(({ isSetOff }) => isSetOff) ? runs : undefined, additives })
+    ? omitUndefined({ text, runs: runs?.some((run) => typeof run === 'object') ? runs : undefined, additives })
     : undefined;
 }
 

@@ -13,7 +13,7 @@ export function layoutPagesOf(scope: Scope): LayoutPage[] {
     context: { families, memo },
   } = scope;
   const locale = pageLocaleOf(scope);
-  const [product] = [...snapshot.shelf('told', 1), ...snapshot.shelf('packs', 1)];
+  const [product] = [...snapshot.shelf('traced', 1), ...snapshot.shelf('packs', 1)];
   const entities = product
     ? [
         ...[...snapshot.batchesOf(product.id)].slice(0, 1).map((batch) => resolveBatch(snapshot, batch, memo)),

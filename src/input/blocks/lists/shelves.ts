@@ -27,7 +27,7 @@ export function shelfFor(scope: Scope, entity: ResolvedEntity, route: Route): Sh
   if (entity.entityType !== 'none') return undefined;
   if (route.view === 'index') return operatorShelfOf(scope, snapshot.all('operator'), family);
   if (route.view === 'histories') {
-    const { first, total } = onShelf(scope, 'told');
+    const { first, total } = onShelf(scope, 'traced');
     return shelfOf(scope, first, { family, total, view: 'story-history' });
   }
   const { first, total } = onShelf(scope, 'packs');
@@ -47,7 +47,7 @@ function productsOf({ snapshot, context }: Scope, operator: string): { first: Pr
 }
 
 /** One list for all languages of a page. */
-function onShelf({ snapshot, context }: Scope, name: 'packs' | 'told'): { first: Product[]; total: number } {
+function onShelf({ snapshot, context }: Scope, name: 'packs' | 'traced'): { first: Product[]; total: number } {
   return context.memo.of(`shelf:${name}`, () => ({
     first: snapshot.shelf(name, LISTED),
     total: snapshot.shelfTotal(name),

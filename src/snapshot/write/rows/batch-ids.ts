@@ -22,8 +22,8 @@ const REACHED = `SELECT operator, id AS name FROM batch WHERE node > :since AND 
 
 /** Batches of an operator that would share this name. */
 const SHARERS = `
-SELECT node, told, product, segment, id FROM batch WHERE operator = :operator AND id = :name COLLATE NOCASE AND NOT derived
-UNION ALL SELECT node, told, product, segment, id FROM batch WHERE operator = :operator AND segment = :name COLLATE NOCASE AND derived`;
+SELECT node, declared, product, segment, id FROM batch WHERE operator = :operator AND id = :name COLLATE NOCASE AND NOT derived
+UNION ALL SELECT node, declared, product, segment, id FROM batch WHERE operator = :operator AND segment = :name COLLATE NOCASE AND derived`;
 
 /** Whether a name that a batch gets is another batch's, of today or of before. */
 const TAKEN = `SELECT EXISTS (SELECT 1 FROM batch WHERE operator = :operator AND id = :id COLLATE NOCASE AND node <> :node)
@@ -33,7 +33,7 @@ const TAKEN = `SELECT EXISTS (SELECT 1 FROM batch WHERE operator = :operator AND
 interface Sharer {
   node: number;
   /** The id that its node gives. */
-  told: string | null;
+  declared: string | null;
   product: string;
   segment: string;
   id: string;
@@ -72,10 +72,10 @@ export function settleBatches(db: DatabaseSync, digest: SetDigest, since: number
   const taken = db.prepare(TAKEN);
   for (const { operator, name } of names as { operator: string; name: string }[]) {
     const group = sharers.all({ operator, name }) as unknown as Sharer[];
-    for (const { node, told, product, segment, id: had } of group) {
+    for (const { node, declared, product, segment, id: had } of group) {
       const isDerived = group.length > 1;
       const id = isDerived ? `${product}-${segment}` : segment;
-      if (told !== null || id === had) continue;
+      if (declared !== null || id === had) continue;
       const { json, digest: before, place, time } = written.get(node) as unknown as Written;
       const now = batchDigest(json, isDerived ? id : undefined, time);
       digest.remove(before);

@@ -46,7 +46,7 @@ export class Rows {
         'INSERT INTO node (key, type, id, digest, sort, file, place, change, json) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
       ),
       batch: db.prepare(
-        'INSERT INTO batch (node, product, lot, segment, id, told, own, object, useBy) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        'INSERT INTO batch (node, product, lot, segment, id, declared, own, object, useBy) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
       ),
       alarm: db.prepare('INSERT INTO alarm VALUES (?)'),
       code: db.prepare('INSERT INTO code VALUES (?, ?, ?)'),

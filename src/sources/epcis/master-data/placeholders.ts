@@ -167,14 +167,14 @@ export class Placeholders {
     for (const warning of read?.warnings ?? []) yield { warning };
     const merged = read?.merged ?? new Map();
     if (merged.size > 0) yield { lot: key, fill: (declared, where) => fillBatch(declared, where, merged) };
-    const { lot: toldLot, ...fields } = fieldsOf(merged, serial !== undefined);
+    const { lot: mergedLot, ...fields } = fieldsOf(merged, serial !== undefined);
     const name = serial ?? lot;
     const id =
       identifier === undefined
         ? `${gtin ?? product}${serial === undefined ? '-' : '~'}${slugOf(name ?? '') ?? name}`
         : derivedId(canonicalOf(identifier));
     const slug = identifier === undefined || lot !== undefined ? slugOf(name ?? '') : id;
-    const whole = lot ?? (serial === undefined ? undefined : (ofLot ?? toldLot));
+    const whole = lot ?? (serial === undefined ? undefined : (ofLot ?? mergedLot));
     if (lot === undefined && whole !== undefined) this.#lot(lotOf(one, whole), place);
     const names = [...(identifier === undefined ? [] : [canonicalOf(identifier)]), ...written];
     yield standIn(

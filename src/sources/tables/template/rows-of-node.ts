@@ -119,11 +119,11 @@ function nested(
   );
 }
 
-function allergens(told: { contains: readonly string[]; mayContain: readonly string[] } | undefined) {
-  if (!told) return [];
+function allergens(declared: { contains: readonly string[]; mayContain: readonly string[] } | undefined) {
+  if (!declared) return [];
   const rows = [
-    ...told.contains.map((allergen) => [allergen, 'contains']),
-    ...told.mayContain.map((allergen) => [allergen, 'may contain']),
+    ...declared.contains.map((allergen) => [allergen, 'contains']),
+    ...declared.mayContain.map((allergen) => [allergen, 'may contain']),
   ];
   if (rows.length === 0) return [new Map<string, WrittenCell>([[ROLE, 'none']])];
   return rows.map(

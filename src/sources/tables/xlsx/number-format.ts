@@ -58,7 +58,7 @@ function read(code: string): Section[] | undefined {
 function section(code: string): Section | undefined {
   const tokens: Token[] = [];
   let condition: Section['condition'];
-  const text = (told: string) => tokens.push({ kind: 'text', text: told });
+  const text = (literal: string) => tokens.push({ kind: 'text', text: literal });
   for (const { groups = {} } of code.matchAll(TOKEN)) {
     const { quoted, escaped, space, bracket, general, half, date, digit, sign, other } = groups;
     if (quoted !== undefined || escaped !== undefined) text(quoted ?? escaped ?? '');

@@ -62,7 +62,7 @@ test('of two codes typed one after the other the second is told, whichever is an
   await begin(() => scanner.current.understand('second', vi.fn()));
   await answer('second');
   await answer('first', { kind: 'page', path: '/en/x', kept: false, text: 'first' });
-  expect(scanner.current.state).toEqual({ status: 'told', outcome: told('second') });
+  expect(scanner.current.state).toEqual({ status: 'shown', outcome: told('second') });
   expect(open).not.toHaveBeenCalled();
 });
 
@@ -92,7 +92,7 @@ test('a code that is read before the camera says that it runs is told, and the c
   await begin(() => cameras[0]?.request.onCodes(['early']));
   await runs(0);
   await answer('early');
-  expect(scanner.current.state).toEqual({ status: 'told', outcome: told('early') });
+  expect(scanner.current.state).toEqual({ status: 'shown', outcome: told('early') });
   expect(cameras[0]?.stopped).toHaveBeenCalled();
 });
 
