@@ -15,7 +15,7 @@ const NO_BLOCKS = ['bench', 'frame', 'language', 'not-found', 'offline', 'own', 
 
 const shown = ['Leaves', 'Specimen']
   .map((name) => readFileSync(`src/specimen/${name}.astro`, 'utf8'))
-  .flatMap((text) => [...text.matchAll(/(?:name(?:=|: )|piece\()["']([\w/]+)/g)].flatMap(([, name]) => name ?? []));
+  .flatMap((text) => [...text.matchAll(/(?:name(?:=|: )|piece\()["']([\w/-]+)/g)].flatMap(([, name]) => name ?? []));
 
 test('the design system shows the blocks of every room of components, under their names', () => {
   const rooms = FOLDERS.flatMap((folder) => readdirSync(folder, { withFileTypes: true }))

@@ -53,7 +53,7 @@ test('the status says since when, by local time, and by which event', () => {
     event({ at, objects: ['milk/L1'], disposition, ...more });
   const recall = told('2026-03-09T23:30', 'recalled', { eventTimeZoneOffset: '+01:00' });
   const events = [told(11, 'recalled'), recall, told(1, 'sellable_accessible')];
-  const status = { code: 'recalled', since: '2026-03-10', event: recall.id, told: 'recalled' };
+  const status = { code: 'recalled', since: '2026-03-10', event: recall.id, disposition: 'recalled' };
   expect(derivedStatus(lookupOf(events), lot('milk/L1'))).toEqual(status);
 });
 

@@ -15,7 +15,7 @@ test.each([...CBV_2_0, ...CBV_1_2])('a lot whose event says %s, also as persiste
   for (const told of [{ disposition }, { persistentDisposition: { set: [disposition], unset: [] } }]) {
     const status = statusAfter(told);
     expect(status?.code).toBe(code);
-    if (status) expect(status).toMatchObject({ told: disposition, since: '2026-03-01' });
+    if (status) expect(status).toMatchObject({ disposition, since: '2026-03-01' });
   }
 });
 
@@ -26,7 +26,7 @@ test('these are all that CBV has', () => {
 
 test('a disposition that CBV does not have is shown as it is told', () => {
   for (const disposition of ['resting', 'https://dairy.example/disposition/recalled', 'constructor', '__proto__'])
-    expect(statusAfter({ disposition })).toMatchObject({ code: 'other', told: disposition });
+    expect(statusAfter({ disposition })).toMatchObject({ code: 'other', disposition });
 });
 
 test.each(casesOf<[given: Record<string, unknown>, code?: BatchStatus][]>('event-statuses'))(

@@ -28,8 +28,8 @@ test('what node and events say differently is told; equally cautious, or one of 
   const [onSale, recalled] = ['on-sale', 'recalled'].map((code) => batch('milk/L1', { status: { code } })) as [Batch, Batch]; // prettier-ignore
   const between = (disposition: string | undefined, node: Batch) =>
     disagreement(lookupOf(disposition ? [withDisposition('milk/L1', disposition)] : []), node);
-  expect(between('recalled', onSale)).toMatchObject({ declared: 'on-sale', told: { code: 'recalled' } });
-  expect(between('sellable_accessible', recalled)).toMatchObject({ declared: 'recalled', told: { code: 'on-sale' } });
+  expect(between('recalled', onSale)).toMatchObject({ declared: 'on-sale', derived: { code: 'recalled' } });
+  expect(between('sellable_accessible', recalled)).toMatchObject({ declared: 'recalled', derived: { code: 'on-sale' } });
   const silent = [batch('milk/L1', {}), batch('milk/L1', { status: { code: 'not-documented' } }), recalled];
   for (const node of silent) expect(between('recalled', node)).toBeUndefined();
   for (const disposition of ['in_transit', undefined]) expect(between(disposition, onSale)).toBeUndefined();
