@@ -29,7 +29,10 @@ test('what node and events say differently is told; equally cautious, or one of 
   const between = (disposition: string | undefined, node: Batch) =>
     disagreement(lookupOf(disposition ? [withDisposition('milk/L1', disposition)] : []), node);
   expect(between('recalled', onSale)).toMatchObject({ declared: 'on-sale', derived: { code: 'recalled' } });
-  expect(between('sellable_accessible', recalled)).toMatchObject({ declared: 'recalled', derived: { code: 'on-sale' } });
+  expect(between('sellable_accessible', recalled)).toMatchObject({
+    declared: 'recalled',
+    derived: { code: 'on-sale' },
+  });
   const silent = [batch('milk/L1', {}), batch('milk/L1', { status: { code: 'not-documented' } }), recalled];
   for (const node of silent) expect(between('recalled', node)).toBeUndefined();
   for (const disposition of ['in_transit', undefined]) expect(between(disposition, onSale)).toBeUndefined();
