@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { wordsOfPages } from '../../configuration/packs/safety-words.ts';
 import { itemOfKey, parseKey } from '../../core/identity/entity-key.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 import { visibleText } from '../../render/output/visible-text.ts';
 import type { BuiltPage, BuiltState } from './built-state.ts';
 
@@ -59,12 +60,7 @@ export function changedWords(before: BuiltState, now: BuiltState): ChangedWord[]
     const { safety, others } = wordsOfPages(language);
     return [...new Set([...safety, ...others, ...Object.keys(last)])]
       .filter((word) => last[word] !== words[word])
-      .map((word) => ({
-        language,
-        word,
-        ...(last[word] !== undefined && { before: last[word] }),
-        ...(words[word] !== undefined && { after: words[word] }),
-      }));
+      .map((word) => omitUndefined({ language, word, before: last[word], after: words[word] }));
   });
 }
 

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 import type { OwnPageText } from '../../core/routes/own-page.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 
 /** Characters of a page: a longer one is a mistake. */
 const LONGEST = 200_000;
@@ -52,6 +53,6 @@ export function readPage(text: string, name: string): { text: OwnPageText } | { 
       ),
     };
   const { title, description, footer, path = name, formerly } = result.data;
-  const more = { ...(description !== undefined && { description }), ...(footer !== undefined && { footer }) };
+  const more = omitUndefined({ description, footer });
   return { text: { path, title, ...more, formerly, body: body.trim() } };
 }

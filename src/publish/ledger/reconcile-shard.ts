@@ -116,7 +116,7 @@ function reconcileBuilt(
     // An old address keeps its owner, also when its target has a tombstone.
     const known = row.target === line.target && line.owner !== undefined ? names.keyOf(line.owner) : undefined;
     const owner = row.owner ?? known;
-    return { ...row, since, ...(owner !== undefined && { owner }), ...(earlier && { earlier }) };
+    return omitUndefined({ ...row, since, owner, earlier });
   }
   if (!isAnother) return undefined;
   // A tombstone explains itself already; only a path that names an entity of its own has to be retired explicitly.

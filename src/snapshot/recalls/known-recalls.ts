@@ -16,6 +16,7 @@ import type { SourceLocation } from '../../core/identity/source-location.ts';
 import { locationIn } from '../read/source-locations.ts';
 import { formatKey, itemOfKey } from '../../core/identity/entity-key.ts';
 import type { ItemRef } from '../../core/identity/item-ref.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 import { openDatabase } from '../../storage/database.ts';
 
 /** The recalls that a snapshot knows, and the graph that they are about. */
@@ -51,14 +52,9 @@ export function openRecalls(file: string): GraphRecalls {
     if (batch.status?.code !== 'recalled') continue;
     const { message, todo, since, notice } = batch.status;
     places.set(String(key), locationIn(place));
-    declared.push({
-      ...which(refOf(batch)),
-      advice: todo,
-      ...(message && { reason: message }),
-      ...(since !== undefined && { since }),
-      ...(notice !== undefined && { notice }),
-      origin: 'declared',
-    });
+    declared.push(
+      omitUndefined({ ...which(refOf(batch)), advice: todo, reason: message, since, notice, origin: 'declared' }),
+    );
   }
   const hasAlarms = db.prepare('SELECT 1 FROM alarm LIMIT 1').get() !== undefined;
   const refs = hasAlarms ? (db.prepare(ALL_RECALLED).all() as unknown as ItemRef[]) : [];

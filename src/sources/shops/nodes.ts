@@ -2,6 +2,7 @@ import { sha256 } from '../../storage/sha256.ts';
 import { isFormulaError } from '../tables/cells/formula-errors.ts';
 import { faultsOf } from '../validate/input-guards.ts';
 import type { NotTaken, ShopProduct } from './shop-export.ts';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 
 export type ImportedNode = Record<string, unknown> & { type: string; id: string };
 
@@ -89,18 +90,18 @@ export function nodesOf(
   });
   const ids = media.map((one) => one.id);
   return [
-    {
+    omitUndefined({
       type: 'product',
       id,
       name: text(name),
-      ...(gtin !== undefined && { gtin }),
-      ...(brand !== undefined && { brand }),
-      ...(category !== undefined && { category: text(category) }),
-      ...(summary !== '' && summary.length <= SUMMARY && { description: text(summary) }),
+      gtin,
+      brand,
+      category: category === undefined ? undefined : text(category),
+      description: summary !== '' && summary.length <= SUMMARY ? text(summary) : undefined,
       ...(ids[0] !== undefined && { picture: ids[0], media: ids }),
-      ...(story !== '' && { story: [{ title: text(name), body: text(story) }] }),
+      story: story === '' ? undefined : [{ title: text(name), body: text(story) }],
       ...product.fields,
-    },
+    }),
     ...media,
   ];
 }

@@ -3,6 +3,7 @@ import type { StatusFile } from '../../../core/page/files/status-file.ts';
 import { inForce } from '../../../core/recalls/merge.ts';
 import { itemOfKey, parseKey } from '../../../core/identity/entity-key.ts';
 import { listsOf, parseRecallName, timeOfRecall } from '../../../core/recalls/records.ts';
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 import type { RecallsFile } from '../recalls-file.ts';
 import { recallOf, type RecallSpan, recallSpans } from './recall-spans.ts';
 
@@ -34,23 +35,23 @@ export function recallEntries({ recalls, statusFiles, gtinOf }: RecallData): Rec
         until === undefined ? new Map(keys.flatMap((key) => [...(reached.get(key) ?? [])])) : new Map<string, never>();
       const { published, updated } = timesOf(span, givenUp.at(-1)?.at);
       const instances = names.map((name) => listsOf(parseRecallName(name).instance));
-      return {
+      return omitUndefined({
         id: `urn:uuid:${id}`,
         state: until === undefined ? 'recalled' : 'ended',
         ...(gtin === undefined ? { product } : { gtin }),
         lots: instances.flatMap((one) => one.lots),
         serials: instances.flatMap((one) => one.serials),
         operators: operatorsIn(reach.flatMap(({ others }) => others)),
-        ...(since !== undefined && { since }),
-        ...(until !== undefined && { until: isoTime(Date.parse(until)) }),
-        ...(published !== undefined && { published }),
+        since,
+        until: until === undefined ? undefined : isoTime(Date.parse(until)),
+        published,
         updated,
-        ...(reason && { reason }),
+        reason,
         advice,
-        ...(notice !== undefined && { notice }),
+        notice,
         languages: [...new Set([reason ?? {}, ...advice].flatMap(Object.keys))].sort(),
         madeWith: [...lots].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, state]) => lotOf(key, state, gtinOf)),
-      };
+      });
     });
 }
 
