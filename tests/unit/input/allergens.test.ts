@@ -123,9 +123,11 @@ test('behind more lots than a page follows, what went into any lot of their prod
   const sure = food('sure', { allergens: { contains: ['celery'] } });
   const feed = { ...food('feed', { allergens: { contains: ['soybeans'] } }), kind: 'general' };
   const spice = { type: 'ingredient', id: 'spice', name: 'Spice', allergens: ['mustard'] };
+  // Of what is not eaten, and of a product that only shares its id with an ingredient, nothing is read.
+  const fish = [food('fish', { allergens: { contains: ['fish'] } }), food('spice'), made(['fish/1'], ['feed/D1']), made(['fish/1'], ['spice/1'])]; // prettier-ignore
   const chain = Array.from({ length: 1500 }, (_, at) => made([`mash/${at + 1}`], [`mash/${at}`]));
   const nodes = [
-    ...[LOAF, LOT, SPREAD, food('mash'), sure, feed, spice, ...chain],
+    ...[LOAF, LOT, SPREAD, food('mash'), sure, feed, spice, ...fish, ...chain],
     { type: 'batch', product: 'mash', lot: '1400', ingredients: [{ ingredient: 'spice', lotText: ['1'] }] },
     made(['mash/0', 'sure/1'], ['loaf/B1']),
     made(['spread/S1', 'feed/D1'], ['mash/1500']),
