@@ -123,7 +123,7 @@ test('behind more lots than a page follows, what went into any lot of their prod
   const sure = food('sure', { allergens: { contains: ['celery'] } });
   const feed = { ...food('feed', { allergens: { contains: ['soybeans'] } }), kind: 'general' };
   const spice = { type: 'ingredient', id: 'spice', name: 'Spice', allergens: ['mustard'] };
-  // Of what is not eaten, and of a product that only shares its id with an ingredient, nothing is read.
+  // Inputs of feed, and of a product with the id of an ingredient, do not count.
   const fish = [food('fish', { allergens: { contains: ['fish'] } }), food('spice'), made(['fish/1'], ['feed/D1']), made(['fish/1'], ['spice/1'])]; // prettier-ignore
   const chain = Array.from({ length: 1500 }, (_, at) => made([`mash/${at + 1}`], [`mash/${at}`]));
   const nodes = [
