@@ -1,4 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -28,15 +30,16 @@ export function hasPrograms(programs: readonly string[], packages: readonly stri
 
 export const hasGateway = () => hasPrograms(['/usr/bin/radosgw', '/usr/bin/ceph-mon', '/usr/bin/ceph-osd'], PACKAGES);
 
+/** A port that the system gives to no client: one of those could be taken before the program of a test listens. */
 export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+  const port = randomInt(10_000, 32_768);
+  const server = createServer().listen(port, '127.0.0.1');
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  server.close();
+  return isFree ? port : freePort();
 }
 
 function configuration(values: Record<string, string | number>): string {
