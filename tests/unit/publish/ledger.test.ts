@@ -11,7 +11,7 @@ import { PreviousLedger } from '../../../src/publish/ledger/previous-ledger.ts';
 import { reconcileShard } from '../../../src/publish/ledger/reconcile-shard.ts';
 import type { LedgerIndex } from '../../../src/publish/releases/releases.ts';
 import { ledgerShardOf } from '../../../src/render/output/state/publish-shards.ts';
-import { code, lot, own, page, part, printed } from './ledger-paths.ts';
+import { code, lot, OTHER, own, page, part, printed } from './ledger-paths.ts';
 import { MemoryStore } from './memory-store.ts';
 import { casesOf } from '../../cases.ts';
 
@@ -152,6 +152,11 @@ test('pages are generated again where words, names, recalls or the page that the
   await again([own('L1'), printed('Z9', lot('Z9'))], SOLD(lot('Z9'), { successor: page('L1') }));
   expect(await again([own('L1'), own('L3'), printed('Z9', lot('Z9'))])).toEqual([]);
   expect(await again([label, own('L3'), printed('Z9', lot('Z9'))])).toContain(page('Z9'));
+  // L36 is in the shard of L1, in which a page leads on, and its successor in another.
+  const butter = own('B1', 'batch:burro/B1', OTHER);
+  await again([label, own('L36'), butter, printed('Z9')]);
+  await again([label, butter, printed('Z9')], SOLD(lot('L36'), { successor: butter.path }));
+  expect(await again([label, { ...butter, route: label.route }, printed('Z9')])).toContain(page('L36'));
   expect(await again([own('L1'), own('L2'), printed('Z9', 'batch:burro/Z9')], SOLD(lot('Z9')))).toContain(code('Z9'));
   // A page with a note about an earlier lot is generated with each publish.
   for (const more of [[], [own('L3')], []])

@@ -44,6 +44,8 @@ describe('issue 64, point 2: allergens that a text names', () => {
     const names = (words: object) => namedAllergens('Milk, without eggs', words, (code) => code).map(({ code }) => code);
     expect([names({ phrases: {} }), names({})]).toEqual([['eggs', 'milk'], []]);
     expect(['oat milk', 'rice'].map((text) => saysAllergen(text, 'milk', 'milk', {}))).toEqual([true, false]);
+    const { words = {} } = packs['en'] ?? {};
+    expect(saysAllergen('Oat milk, oat milk', 'milk', 'milk', words)).toBe(false);
   }); // prettier-ignore
 
   test('a hostile text is read in one pass', () => {
