@@ -56,6 +56,9 @@ test('issue 65, section 5: a generated page of the lot of a recalled item names 
   const of = (entity: string) => [reachingRecall(name, { advice: [], origin: 'file' } as never, reach, entity)];
   const states = ['batch:honey/~S1', 'batch:honey/L1', 'batch:box/~B1'].map((entity) => stateBy(of(entity)));
   expect(states).toEqual(['recalled', 'one-item', 'made-with']);
+  // Of two recalls the stricter state counts.
+  const both = (entity: string) => stateBy([...of(entity), ...of('batch:box/~B1')]);
+  expect([both('batch:honey/~S1'), both('batch:honey/L1')]).toEqual(['recalled', 'made-with']);
   const html = recallHtml({ path: '/en/x', owner: 'batch:honey/L1', since: 1 }, of('batch:honey/L1'), () => false);
   for (const text of ['One item of this lot is recalled', 'serial number S1', 'Compare the serial number'])
     expect(html).toContain(text);

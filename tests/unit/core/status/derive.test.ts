@@ -88,6 +88,11 @@ test('an event on the day of the build counts; the page changes on the day of th
     statuses: [{ code: 'on-sale' }],
     changesOn: '2026-03-03',
   });
+  // An hour later, and in its time zone a day earlier.
+  const reserved = (at: string, eventTimeZoneOffset = '+00:00') =>
+    event({ at, objects: ['milk/L1'], disposition: 'reserved', eventTimeZoneOffset });
+  const two = [reserved('2026-03-04T12:00', '+14:00'), reserved('2026-03-04T13:00')];
+  expect(allOf(two, { date: '2026-03-02' }).changesOn).toBe('2026-03-04');
 });
 
 test('the quantity that a node declares is all of the lot', () => {

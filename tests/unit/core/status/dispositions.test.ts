@@ -35,7 +35,7 @@ test.each(casesOf<[given: Record<string, unknown>, code?: BatchStatus][]>('event
 );
 
 const EVENT = { eventType: 'ObjectEvent' };
-const persistent = (one: string) => ({ ...EVENT, persistentDisposition: { set: [one], unset: [] } });
+const persistent = (...set: string[]) => ({ ...EVENT, persistentDisposition: { set, unset: [] } });
 
 test.each<[string, Parameters<typeof statementOf>[0], object]>([
   ['a step whose name is a word of JavaScript', { ...EVENT, bizStep: 'constructor' }, { set: [], unset: [] }],
@@ -43,5 +43,5 @@ test.each<[string, Parameters<typeof statementOf>[0], object]>([
   ['a persistent disposition of a container', persistent('container_closed'), { set: [], unset: [] }],
 ])('%s', (_, given, statement) => expect(statementOf(given)).toStrictEqual(statement)); // prettier-ignore
 
-test('a persistent disposition can raise an alarm', () =>
-  expect(['recalled', 'reserved'].map((one) => mayAlarm(persistent(one)))).toEqual([true, false]));
+test('a persistent disposition can raise an alarm, also after one that does not', () =>
+  expect([['recalled'], ['reserved'], ['reserved', 'recalled']].map((all) => mayAlarm(persistent(...all)))).toEqual([true, false, true])); // prettier-ignore

@@ -133,4 +133,7 @@ test('a reason is named once; without a day it has none, and without a date of t
   const both = statusIn([withDisposition('milk/L1', 'recalled')], recalled);
   expect(both).toStrictEqual({ code: 'recalled', from: 'declared' });
   expect([reasonsOf(undefined), reasonsOf(both)]).toEqual([[], [both]]);
+  // What is no reason against its use is not one of several.
+  const onSale = [withDisposition('milk/L1', 'sellable_accessible')];
+  expect(statusIn(onSale, recalled)).toStrictEqual({ code: 'recalled', from: 'declared' });
 });
