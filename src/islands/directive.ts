@@ -24,9 +24,10 @@ const interaction: ClientDirective = (load, options, island) => {
 
   const hydrate = async () => {
     pending.abort();
-    await (
-      await load()
-    )();
+    const start = await load();
+    // React compares the markup with what the server rendered.
+    unmark();
+    await start();
     hydrated = true;
     // Neither code nor network: the next interaction tries again.
     if (!island.isConnected || !island.hasAttribute('ssr')) return;
@@ -35,7 +36,7 @@ const interaction: ClientDirective = (load, options, island) => {
   };
 
   watchSight(island, pending, hydrate);
-  const release = keepClicks(island, unanswered, concerns, () => hydrated);
+  const [unmark, release] = keepClicks(island, unanswered, concerns, () => hydrated);
   on(
     document,
     INTERACTIONS,
@@ -84,20 +85,23 @@ function watchSight(island: HTMLElement, pending: AbortController, hydrate: () =
 
 /**
  * Keeps clicks for an island that has not hydrated, marks their controls as busy, and dispatches them again when it has.
- * @returns drops the clicks and the marks
+ * @returns drops the marks; drops the clicks too
  */
 function keepClicks(
   island: HTMLElement,
   unanswered: AbortController,
   concerns: (target: Element) => boolean,
   isHydrated: () => boolean,
-): () => void {
+): [unmark: () => void, release: () => void] {
   const missed = new Map<Element, MouseEvent>();
   const marked = new Set<Element>();
 
+  const unmark = () => {
+    for (const element of marked) element.removeAttribute(BUSY);
+  };
   const release = () => {
     unanswered.abort();
-    for (const element of marked) element.removeAttribute(BUSY);
+    unmark();
   };
   const clicked = (event: Event) => {
     const { target } = event;
@@ -124,7 +128,7 @@ function keepClicks(
     },
     unanswered,
   );
-  return release;
+  return [unmark, release];
 }
 
 export default interaction;

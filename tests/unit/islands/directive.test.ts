@@ -1,12 +1,18 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { createElement, startTransition, useEffect } from 'react';
+import { createElement, type ReactElement, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Boundary } from '../../../src/islands/parts/Boundary.tsx';
 import directive from '../../../src/islands/directive.ts';
 
 afterEach(() => vi.unstubAllGlobals());
+
+/** An island that the server rendered. */
+function rendered(Island: () => ReactElement): HTMLElement {
+  document.body.innerHTML = `<astro-island ssr>${renderToString(createElement(Island))}</astro-island>`;
+  return document.querySelector('astro-island') as HTMLElement;
+}
 
 test('a visitor who scrolls on makes one observer for an island below the first screen', () => {
   const observed = vi.fn();
@@ -33,8 +39,7 @@ test('issue 69, fault 38: a page that is left while an island hydrates reports n
     return createElement('a', { href: '/en/milk' }, 'Milk');
   };
   const Island = () => createElement(Boundary, { name: 'graph', children: createElement(Graph) });
-  document.body.innerHTML = `<astro-island ssr>${renderToString(createElement(Island))}</astro-island>`;
-  const island = document.querySelector('astro-island') as HTMLElement;
+  const island = rendered(Island);
   const begun = Promise.withResolvers<undefined>();
   const load = async () => async () => {
     // As Astro's renderer does.
@@ -51,4 +56,22 @@ test('issue 69, fault 38: a page that is left while an island hydrates reports n
   island.dispatchEvent(new Event('astro:unmount'));
   await vi.waitFor(() => expect(unmounted).toHaveBeenCalledOnce());
   expect(reported).not.toHaveBeenCalled();
+});
+
+test('a control that is touched before its island loads is busy, then answers, and React finds the markup of the server', async () => {
+  const [faults, answer] = [vi.spyOn(console, 'error'), vi.fn()];
+  const control = createElement('button', { onClick: answer });
+  const Island = () => createElement(Boundary, { name: 'graph', children: control });
+  const island = rendered(Island);
+  const load = async () => async () => {
+    hydrateRoot(island, createElement(Island));
+    island.removeAttribute('ssr');
+  };
+  void directive(load, { name: 'interaction', value: 'true' }, island);
+  const button = island.querySelector('button') as HTMLButtonElement;
+  button.click();
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  await vi.waitFor(() => expect(answer).toHaveBeenCalledOnce());
+  expect(button.getAttribute('aria-busy')).toBeNull();
+  expect(faults).not.toHaveBeenCalled();
 });
