@@ -1,5 +1,4 @@
 import { omitUndefined } from '../omit-undefined.ts';
-import type { Event } from '../graph/event.ts';
 import type { History } from '../page/history.ts';
 import { type Amounts, NO_AMOUNTS } from './amounts/amounts.ts';
 import { stepsOf } from './collapse.ts';
@@ -10,7 +9,7 @@ import { inOrder } from './order.ts';
 import type { TracedStep } from './step.ts';
 import type { LeftOut, Trace, TracedLot } from './trace/trace.ts';
 import { traceOf } from './trace/upstream.ts';
-import { formatItem, type ItemRef } from '../identity/item-ref.ts';
+import type { ItemRef } from '../identity/item-ref.ts';
 
 /** A lot or an item that went in, at any level. */
 export interface Upstream {
@@ -63,14 +62,6 @@ export function historyOfProduct(lookup: EventLookup, product: string, newest: I
   const lot = classOf(lookup, product);
   if (lot.events.length > 0) trace.lots.set(lot.key, lot);
   return historyOfTrace(lookup, trace);
-}
-
-/** The events on the pages of a lot or an item that are about itself, not about its inputs. */
-export function ownEvents(lookup: EventLookup, ref: ItemRef): Event[] {
-  const key = formatItem(ref);
-  const lot = traceOf(lookup, [ref]).lots.get(key);
-  const lots = new Map(lot ? [[key, lot]] : []);
-  return stepsOf(lots.values()).flatMap((step) => step.events);
 }
 
 function classOf(lookup: EventLookup, product: string): TracedLot {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Event } from '../../../../src/core/graph/event.ts';
-import { historyOfLots, ownEvents } from '../../../../src/core/history/history.ts';
+import { historyOfLots } from '../../../../src/core/history/history.ts';
+import { traceOf } from '../../../../src/core/history/trace/upstream.ts';
 import { event, lookupOf, lot, made, packed, PALLET, type RawEvent, some } from './event-fixtures.ts';
 import { casesOf } from '../../../cases.ts';
 import { formatItem } from '../../../../src/core/identity/item-ref.ts';
@@ -66,8 +67,9 @@ test('an item is one thing: wherever it was seen is a step of what it went into'
 
 const shipped = (at: number) => event({ at, action: 'OBSERVE', bizStep: 'shipping', units: [PALLET] });
 const daysOf = (events: readonly Event[], name: string) =>
-  ownEvents(lookupOf(events), lot(name))
-    .map(({ eventTime }) => Number(eventTime.slice(8, 10)))
+  traceOf(lookupOf(events), [lot(name)])
+    .lots.get(name)
+    ?.events.map(({ eventTime }) => Number(eventTime.slice(8, 10)))
     .join(' ');
 
 test.each(casesOf<[what: string, events: RawEvent[], days: Record<string, string>][]>('items-in-units'))(
