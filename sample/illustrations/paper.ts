@@ -1,6 +1,8 @@
 /** Width and height in units of the drawing; also the pixels of a rendition of that width. */
 export type Paper = readonly [width: number, height: number];
 export const SCENE: Paper = [960, 720];
+/** As wide as a page shows a map. */
+export const MAP: Paper = [960, 540];
 /** Swatches in two rows: shown whole, never cropped. */
 export const STRIP: Paper = [960, 224];
 export const PACK: Paper = [960, 1200];

@@ -1,5 +1,5 @@
 import { inksAt, type Time } from './inks.ts';
-import { PACK, SCENE, STRIP } from './paper.ts';
+import { MAP, PACK, SCENE, STRIP } from './paper.ts';
 import { oliveOil, redWine, sparkling } from './packs/bottles.ts';
 import { butter, cheeseCase, wedge, youngCheese } from './packs/cheeses.ts';
 import { battery, saltSack } from './packs/goods.ts';
@@ -61,7 +61,7 @@ export const PICTURES: Record<string, () => string> = {
   'rucher-septembre': scene(hives, 17, 'day'),
   'rucher-septembre-nuit': scene(hives, 17, 'night'),
   'verger-durance': scene(apricots, 29, 'day'),
-  'valle-pradalto': scene(valley, 27, 'day'),
+  'valle-pradalto': scene(valley, 27, 'day', undefined, MAP),
   'caldaia-rame': scene(copperVat, 41, 'dawn'),
   'forte-cantina': scene(fortCellar, 42, 'late'),
   'frantoio-sala': scene(oliveMill, 43, 'late'),

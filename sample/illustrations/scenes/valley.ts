@@ -10,10 +10,14 @@ const FORT: Point = [606, 590];
 const FARMS: readonly Point[] = [[250, 196], [322, 152], [412, 118], [470, 186], [600, 160], [690, 214], [640, 286], [400, 330], [560, 372], [300, 268], [738, 330]]; // prettier-ignore
 const LEVELS = 9;
 
-/** The upper valley from above, as a map is drawn: heights in steps, the brook, eleven farms, the dairy, the fort. */
+/** The upper valley from above, as a map is drawn: heights in steps, the brook, eleven farms, the dairy, the fort. Its names are in the media node. */
 export function valley(S: Sheet): void {
+  S.paint(S.all(), mix(mix(S.p.sage, S.p.haze, 0.55), S.p.paper, 0.25));
+  S.place(0, -90, 1, () => land(S));
+}
+
+function land(S: Sheet): void {
   const { p } = S;
-  S.paint(S.all(), mix(mix(p.sage, p.haze, 0.55), p.paper, 0.25));
   for (let level = 0; level < LEVELS; level += 1) for (const side of [-1, 1] as const) slope(S, level, side);
   for (const [x, y, r] of [[96, 128, 170], [880, 110, 165], [70, 580, 185], [900, 500, 180]] as const) peak(S, x, y, r);
   woods(S);
@@ -28,8 +32,6 @@ export function valley(S: Sheet): void {
   S.paint(S.oval(...DAIRY, 16, 16), '#25507f');
   S.paint(S.oval(...FORT, 17, 17), '#25507f');
   S.paint(S.oval(...FORT, 10, 10), p.paper);
-  const names: [string, number, number, 'start' | 'end'][] = [['Pradalto', 548, 330, 'start'], ['Forte Col Basso', 574, 608, 'end'], ['Valfredda', 236, 252, 'end'], ['9 km', 596, 470, 'start']]; // prettier-ignore
-  for (const [name, x, y, anchor] of names) S.word(name, [x, y], 44, p.ink, anchor, mix(p.paper, p.haze, 0.2));
 }
 
 /** One step up from the brook: everything beyond a wavering line. */

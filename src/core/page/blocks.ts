@@ -23,6 +23,8 @@ export interface Picture {
   /** Dominant colour, shown while the picture loads; `focus` stays visible when the picture is cropped: `52% 36%`. */
   colour: string;
   focus?: string;
+  /** Over the picture; `x` and `y` in percent: the middle of a name, and its base line. */
+  names?: { text: LocalizedText; x: number; y: number }[];
   width: number;
   height: number;
   /** One per format, the best first. */

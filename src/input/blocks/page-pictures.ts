@@ -57,6 +57,7 @@ function makePicture(scope: Scope, id: string, withNight: boolean): Picture | un
     illustration: node.illustration,
     colour,
     focus: node.focus && `${node.focus.x}% ${node.focus.y}%`,
+    names: node.names?.map(({ text, x, y }) => ({ text: localized(scope, text), x, y })),
     width,
     height,
     ...sourcesOf(set),

@@ -21,7 +21,7 @@ export interface DownLayout {
 
 export const WIDTH = 320;
 /** Length of the bar of the final product, less where many lanes run side by side. */
-const WHOLES = [88, 60, 36];
+const WHOLES = [56, 44, 32];
 const LEAST_WHOLE = 20;
 const LEAST_TEXT = 140;
 const GAP = 12;

@@ -48,6 +48,24 @@ export const Media = z
           .meta(note('The same: percent from its upper edge', 40, 'page')),
       })
       .optional(),
+    /** A drawn map has its names in the type, language and colors of the page; it is shown whole. */
+    names: z
+      .array(
+        z.strictObject({
+          text: Text.meta(note('A name over the picture of a chapter, for a drawn map', 'Valfredda', 'page')),
+          x: z
+            .number()
+            .min(0)
+            .max(100)
+            .meta(note('Middle of the name: percent from the left edge of the picture', 16, 'page')),
+          y: z
+            .number()
+            .min(0)
+            .max(100)
+            .meta(note('Its base line: percent from the upper edge', 29, 'page')),
+        }),
+      )
+      .optional(),
     /** The lots that the picture shows. With lots or events it appears only with them; without, wherever a node names it. */
     lots: z
       .array(BatchRef)

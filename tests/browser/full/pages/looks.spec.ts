@@ -114,6 +114,8 @@ test.describe('the flagship on a phone', () => {
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       expect(height / 640, locale).toBeLessThanOrEqual(12);
       await expect(page.locator('#chapter-1 .proof-names a[href^="#proof-"]')).toHaveCount(3);
+      // The drawn valley has its names as text of the page.
+      await expect(page.locator('#chapter-1 figure').getByText('Valfredda')).toBeVisible();
     }
   });
 });
