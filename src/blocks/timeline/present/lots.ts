@@ -43,7 +43,7 @@ function sideOf(side: 'lots' | 'inputs' | 'outputs', lots: readonly LotView[], {
   if (lots.length === 0) return [];
   const t = getFixedT(locale);
   const key = t(`history.${side}`);
-  const label = `${key} (${number(lots.length, locale)})`;
+  const label = `${key}\u00a0(${number(lots.length, locale)})`;
   const more = (count: number) => t('blocks.related-more', { count });
   return [{ key, label, lots: folded(lots, SHOWN, more) }];
 }
