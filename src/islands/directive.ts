@@ -25,7 +25,7 @@ const interaction: ClientDirective = (load, options, island) => {
   const hydrate = async () => {
     pending.abort();
     const start = await load();
-    // React compares the markup with what the server rendered.
+    // React compares its markup with that of the server.
     unmark();
     await start();
     hydrated = true;
