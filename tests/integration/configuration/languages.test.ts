@@ -151,7 +151,7 @@ describe('a site in many languages', () => {
     const label = partsOf(many, `is/${LOT}/smart-label`);
     expect(label).toMatchObject({ texts: other, parts: ['skip', 'label-mine', 'label'] });
     for (const [path, parts] of [
-      [`is/${LOT}`, ['skip', 'answer', 'chapter-1-kicker', 'nutrition', 'packaging', 'footer']],
+      [`is/${LOT}`, ['skip', 'first-screen', 'chapter-1-kicker', 'nutrition', 'packaging', 'footer']],
       [`is/storytracing/01/${GTIN}`, ['skip', 'chapter-1-kicker', 'nutrition', 'packaging', 'footer']],
       ['is/scan-qr', ['skip', 'wrap utility']],
       ['is/offline', ['skip']],
