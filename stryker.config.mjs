@@ -2,7 +2,8 @@
 export default {
   packageManager: 'npm',
   testRunner: 'vitest',
-  vitest: { configFile: 'vitest.mutants.config.ts' },
+  // Tests reach commands by dynamic imports, which `related` does not follow.
+  vitest: { configFile: 'vitest.mutants.config.ts', related: false },
   plugins: ['@stryker-mutator/vitest-runner'],
   // Mutants of code that runs at import would each run every test.
   ignoreStatic: true,

@@ -64,3 +64,18 @@ test('issue 65, section 5: a generated page of the lot of a recalled item names 
     expect(html).toContain(text);
   expect(html).not.toContain('may contain it');
 });
+
+test('a retired path says why in its own language, else in the language of the reason, and where to go on', () => {
+  const tombstone = (path: string, more: object) =>
+    tombstoneHtml({ ...line, path, retired: { since: 2, reason: 'Fine', ...more } }, () => true);
+  const successor = '/01/09520123456788';
+  const html = tombstone('/en/x', { reasons: { it: 'Fine', en: 'End & over' }, successor });
+  for (const part of [
+    '<title>This page has been retired</title><meta name="storytrace:entity" content="batch:jam/K-1">',
+    '<h1>This page has been retired</h1><p>What this page described is no longer kept here.</p><p>End &#38; over</p>',
+    `<p><a href="${successor}">Go to the page that replaces it</a></p><p><a href="/en">Back to the home page</a></p>`,
+  ])
+    expect(html).toContain(part);
+  expect(tombstone('/fr/x', { reasons: { it: 'Fine' } })).toContain('<p lang="it-IT">Fine</p>');
+  expect(tombstone('/x', {})).toMatch(/<section lang="it-IT"><h2>.*<p>Fine<\/p>.*\n<section lang="en/);
+});
