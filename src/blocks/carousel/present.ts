@@ -26,12 +26,9 @@ function filmView({ src, alt, poster, tracks, caption }: Video, locale: Locale):
     width: poster?.width ?? 960,
     height: poster?.height ?? 540,
     poster: poster?.src,
-    tracks: tracks.map(({ lang, src: file }) => ({
-      src: file,
-      srcLang: lang,
-      label: lang.toUpperCase(),
-      ...(lang === locale && { default: true as const }),
-    })),
+    tracks: tracks.map(({ lang, src: file }) =>
+      omitUndefined({ src: file, srcLang: lang, label: lang.toUpperCase(), default: lang === locale || undefined }),
+    ),
     caption,
   });
 }

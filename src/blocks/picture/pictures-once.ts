@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../core/omit-undefined.ts';
 import type { Picture, Video } from '../../core/page/blocks.ts';
 import type { History, StepView } from '../../core/page/history.ts';
 import type { PageInput } from '../../core/page/page-input.ts';
@@ -31,16 +32,16 @@ export function picturesOnce(input: PageInput, place: GalleryPlace): { input: Pa
   const once = (page: PageInput) => picturesOnce(page, place).input;
   return {
     gallery,
-    input: {
+    input: omitUndefined({
       ...input,
-      ...(otherwise && { otherwise: { marked: once(otherwise.marked), whole: once(otherwise.whole) } }),
-      blocks: {
+      otherwise: otherwise && { marked: once(otherwise.marked), whole: once(otherwise.whole) },
+      blocks: omitUndefined({
         ...input.blocks,
-        ...(chapters && { story: { chapters } }),
-        ...(others && { media: others }),
-        ...(history && { history: stepsOnce(history, pictures) }),
-      },
-    },
+        story: chapters && { chapters },
+        media: others,
+        history: history && stepsOnce(history, pictures),
+      }),
+    }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../core/omit-undefined.ts';
 import type { Contact } from '../../core/page/blocks.ts';
 import type { Ticket } from '../../core/page/ticket.ts';
 import type { LotFacts } from '../../browser/lot-facts.ts';
@@ -32,10 +33,7 @@ export function statusText({ status, declaredStatus, statusPart }: TicketStatus,
 export function otherReasons({ also = [], isCut }: Pick<Ticket, 'also' | 'isCut'>, locale: Locale): string[] {
   const t = getFixedT(locale);
   const lines = also.map(({ status, since, declaredStatus, part: statusPart }) => {
-    const word = statusText(
-      { status, ...(declaredStatus && { declaredStatus }), ...(statusPart && { statusPart }) },
-      locale,
-    );
+    const word = statusText(omitUndefined({ status, declaredStatus, statusPart }), locale);
     return [word, since && t('status.since', { date: longDay(since, locale) })].filter(Boolean).join(' · ');
   });
   return isCut ? [...lines, t('verdict.cut')] : lines;

@@ -95,7 +95,8 @@ function warningCardOf(
   return { ...card, path: `/media/${digest}-card.jpg` };
 }
 
-const instanceOf = ({ identifier, ...ticket }: Ticket) => ({ ...ticket, ...(identifier !== undefined && { identifiers: [identifier] }) }); // prettier-ignore
+const instanceOf = ({ identifier, ...ticket }: Ticket) =>
+  omitUndefined({ ...ticket, identifiers: identifier === undefined ? undefined : [identifier] });
 
 /** Written anew where the drawing changes (`src/pictures/social/plain-card.ts`): every card is then drawn anew. */
 const DRAWING = 'warning 2';

@@ -4,7 +4,7 @@ import { Localized } from './Text.tsx';
 
 /** A picture with a fact as its caption, in the markup of `src/blocks/picture/Figure.astro`. */
 export function Figure({ figure: { picture, colour, focus, caption, credit } }: { figure: FigureView }) {
-  const style = { '--colour': colour, ...(focus !== undefined && { '--at': focus }) } as CSSProperties;
+  const style = { '--colour': colour, '--at': focus } as CSSProperties;
   return (
     <figure className="picture">
       <div className="picture-frame" style={style}>

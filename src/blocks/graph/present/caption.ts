@@ -41,12 +41,12 @@ export function captionOf(drawn: Drawn, locale: Locale, width: number, flat = fa
   const one = details.join(comma(locale));
   const listed = flat && !several && one !== '' && one.length <= room ? [one] : details;
   const maker = nodes.every((node) => node.maker?.text === first.maker?.text) ? first.maker?.text : undefined;
-  return {
+  return omitUndefined({
     name: lines(text, width, 3),
     label: first.label,
     about: [...(maker === undefined ? [] : [maker]), ...listed].flatMap((line) => lines(line, room, 2)),
-    ...(!several && first.href && { href: first.href }),
-  };
+    href: several ? undefined : first.href,
+  });
 }
 
 function lotOf({ kind, lot = '' }: Drawn['nodes'][number], locale: Locale): string {

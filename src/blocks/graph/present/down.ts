@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 import { lengthOf, PACKED, piecesOf, roomOf, type Shape, shapeOf, slotOf } from './bars.ts';
 import type { Drawing, Drawn, DrawnEdge } from './drawing.ts';
 import { inOrder, lanesOf } from './lanes.ts';
@@ -51,14 +52,14 @@ export function layoutDown(drawing: Drawing, linesOf: (node: Drawn, room: number
     rows.push({ ...node, x: left[lane] ?? 0, y, width: lengthOf(node, drawing.edges, whole), text });
     bottom = y + Math.max(LEAST_ROW, linesOf(node, WIDTH - text) * LINE + 8);
   }
-  const own = drawing.packs && rows.find(({ role }) => role === 'this');
+  const own = drawing.packs ? rows.find(({ role }) => role === 'this') : undefined;
   const packs = own && packsOf(own, bottom);
-  return {
+  return omitUndefined({
     height: packs ? packs.y + 34 : bottom,
     rows,
     ribbons: ribbonsOf(rows, drawing.edges, whole),
-    ...(packs && { packs }),
-  };
+    packs,
+  });
 }
 
 /** Left and right edge of each lane: as wide as its longest bar. */

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 import type { Quantity } from '../../../core/graph/values.ts';
 import type { SupplyGraph } from '../../../core/page/supply.ts';
 import { unitOf } from '../../../core/units/units.ts';
@@ -152,5 +153,5 @@ function amountOf(group: Drawn, out: readonly { edges: readonly GraphEdge[] }[])
   const value = edges.reduce((sum, edge) => sum + (edge.quantity?.value ?? 0), 0);
   const percent =
     out.length === 1 && edges.every((edge) => edge.percent === first?.percent) ? first?.percent : undefined;
-  return { ...(isSum && { quantity: { ...quantity, value } }), ...(percent !== undefined && { percent }) };
+  return omitUndefined({ quantity: isSum ? { ...quantity, value } : undefined, percent });
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 import { BAR, lengthOf, PACKED, piecesOf, roomOf, type Shape, shapeOf, slotOf } from './bars.ts';
 import type { Drawing, Drawn, DrawnEdge } from './drawing.ts';
 import { columnsOf, type Placed, rowsOf } from './places.ts';
@@ -46,15 +47,15 @@ export function layoutRight(
     xOf,
     margin: LEFT_MARGIN,
   });
-  const own = drawing.packs && nodes.find(({ role }) => role === 'this');
-  return {
+  const own = drawing.packs ? nodes.find(({ role }) => role === 'this') : undefined;
+  return omitUndefined({
     width: WIDTH,
     height,
     column,
     nodes,
     ribbons: ribbonsOf(nodes, drawing.edges),
-    ...(own && { packs: packsOf(own) }),
-  };
+    packs: own && packsOf(own),
+  });
 }
 
 /** Ribbons of the edges. At each bar the edges are placed side by side. */

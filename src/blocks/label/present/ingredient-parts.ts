@@ -51,11 +51,11 @@ function lookedUp(row: IngredientRow, id: string): { row: IngredientRow; id: str
 /** `semola di grano duro (GLUTINE) 62 %, …`: a component's own components are in brackets. */
 function wordsOf(row: IngredientRow, id: string, locale: Locale): Run[] {
   const { isNamed, unnamed } = emphasisOf(row, locale);
-  const name: Run = {
+  const name: Run = omitUndefined({
     ...row.name,
-    ...(hasFacts(row) && { href: `#${id}` }),
-    ...(isNamed && { allergen: row.allergens.join(' ') }),
-  };
+    href: hasFacts(row) ? `#${id}` : undefined,
+    allergen: isNamed ? row.allergens.join(' ') : undefined,
+  });
   const inBrackets = (runs: Run[]): Run[] => (runs.length > 0 ? [' (', ...runs, ')'] : []);
   return [
     name,
@@ -72,7 +72,7 @@ function factsOf(row: IngredientRow, id: string, locale: Locale): IngredientFact
   return omitUndefined({
     id,
     name,
-    ...(allergens.length > 0 && { allergen: allergens.join(' ') }),
+    allergen: allergens.join(' ') || undefined,
     description,
     rows: [
       ...(origin ? [{ title: t('label.origin'), runs: [origin] }] : []),

@@ -21,7 +21,7 @@ export interface Declarations {
 /** The declarations that there are, each with its state. */
 export function declarations({ sold, prepared }: Declarations): { table: NutritionTable; state?: State }[] {
   return [
-    ...(sold ? [{ table: sold, ...(prepared && { state: 'as-sold' as const }) }] : []),
+    ...(sold ? [omitUndefined({ table: sold, state: prepared && ('as-sold' as const) })] : []),
     ...(prepared ? [{ table: prepared, state: 'as-prepared' as const }] : []),
   ];
 }

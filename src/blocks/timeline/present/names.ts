@@ -1,4 +1,5 @@
 /** Names and sentences of a step. CBV terms are stored as short names, other terms as declared. */
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 import { DISPOSITIONS, MEASUREMENT_TYPES } from '../../../core/gs1/epc/cbv.ts';
 import type { Event } from '../../../core/graph/event.ts';
 import type { LocalizedText } from '../../../core/graph/text.ts';
@@ -161,5 +162,6 @@ export const shortened = (text: string, title: string | undefined): Run =>
 /** A list of which `count` entries are in sight. @param label of the others, by their number */
 export function folded<T>(list: readonly T[], count: number, label: (others: number) => string): FoldedList<T> {
   const items = list.slice(count);
-  return { shown: list.slice(0, count), ...(items.length > 0 && { more: { label: label(items.length), items } }) };
+  const more = items.length > 0 ? { label: label(items.length), items } : undefined;
+  return omitUndefined({ shown: list.slice(0, count), more });
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 import { allergenDeclarations } from '../../../core/allergens/declarations.ts';
 import type { Declarer } from '../../../core/allergens/parts.ts';
 import { allergenUnion } from '../../../core/allergens/union.ts';
@@ -33,12 +34,12 @@ export function allergensOf(scope: Scope, entity: ResolvedEntity, item: Product 
   const named = undeclaredOf(read, union).map(({ code }) => code);
   // A list that cannot be read may name anything.
   const isUnknown = declared && contains.length === 0 && read.unread.size > 0 && isUnreadOn(pageLocaleOf(scope), texts);
-  return {
+  return omitUndefined({
     declared,
     contains: byGroup(contains),
     mayContain: byGroup(mayContain),
-    ...((named.length > 0 || isUnknown) && { namedOnly: byGroup([...new Set(named)]) }),
-  };
+    namedOnly: named.length > 0 || isUnknown ? byGroup([...new Set(named)]) : undefined,
+  });
 }
 
 /** The texts of the page's food, or of the ingredient that the page is about. */

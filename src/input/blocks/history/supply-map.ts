@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 import type { SupplyMap } from '../../../core/page/supply.ts';
 import { distanceBetween } from '../../../core/history/trace/distance.ts';
 import type { TracedHistory } from '../../../core/history/history.ts';
@@ -31,7 +32,7 @@ export function supplyMapOf(scope: Scope, traced: TracedHistory): SupplyMap | un
     if (from === undefined || to === undefined || from === to || distance === undefined) return;
     const key = [from, to, kind, mode, declared].join(' ');
     const known = arcs.get(key);
-    const how = { ...(mode && { mode }), ...(declared !== undefined && { isDeclared: true as const }) };
+    const how = omitUndefined({ mode, isDeclared: declared !== undefined || undefined });
     if (!known) arcs.set(key, { from, to, kind, steps: [step], distance: Math.round(distance), ...how });
     else if (!known.steps.includes(step)) known.steps.push(step);
   };

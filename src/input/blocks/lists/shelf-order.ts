@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import type { Shelf } from '../../../core/page/lists.ts';
 
@@ -19,11 +20,11 @@ export function shelfOrder(rows: readonly Placed[], locale: Locale): Pick<Shelf,
   const of = (role: Role) =>
     brands.flatMap((brand) => apart(rows.filter((row) => row.role === role && brandOf(row) === brand)));
   const [sold, raw, assets] = [of('sold'), of('raw'), of('asset')];
-  return {
+  return omitUndefined({
     rows: [...sold, ...raw, ...assets],
-    ...(raw.length > 0 && sold.length > 0 && { raw: raw.length }),
-    ...(assets.length > 0 && { assets: assets.length }),
-  };
+    raw: (sold.length > 0 && raw.length) || undefined,
+    assets: assets.length || undefined,
+  });
 }
 
 function apart(rows: readonly Placed[]): Row[] {
