@@ -58,7 +58,7 @@ const Order = z
 /** Families that a site may be without. */
 export const FAMILIES = ['storytelling', 'gtin', 'operator', 'preview', 'v1', 'v2', 'default'] as const;
 
-/** What `lean` stands for: few routes of the GTIN family. */
+/** The families of `lean`: few routes of the GTIN family. */
 export const LEAN = ['gtin', 'lean'] as const;
 const familiesNamed = (received: unknown): unknown =>
   received === 'all' ? [...FAMILIES] : received === 'lean' ? [...LEAN] : received;

@@ -25,7 +25,7 @@ const interaction: ClientDirective = (load, options, island) => {
   const hydrate = async () => {
     pending.abort();
     const start = await load();
-    // React compares its markup with that of the server.
+    // React expects the markup of the server, without `aria-busy`.
     unmark();
     await start();
     hydrated = true;

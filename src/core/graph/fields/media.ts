@@ -5,6 +5,8 @@ import { note } from '../note.ts';
 import { Text } from '../text.ts';
 import { BatchRef, Id, Url } from '../values.ts';
 
+const Percent = z.number().min(0).max(100);
+
 /** A picture or a video. `src` is a path under the source folder or `MEDIA_BASE_URL`, or an https URL of an allowed host. */
 export const Media = z
   .strictObject({
@@ -36,16 +38,10 @@ export const Media = z
     /** The part that stays visible when the picture is cropped, in percent from the left and from the top. */
     focus: z
       .strictObject({
-        x: z
-          .number()
-          .min(0)
-          .max(100)
-          .meta(note('Point that stays visible when the picture is cropped: percent from its left edge', 62, 'page')),
-        y: z
-          .number()
-          .min(0)
-          .max(100)
-          .meta(note('The same: percent from its upper edge', 40, 'page')),
+        x: Percent.meta(
+          note('Point that stays visible when the picture is cropped: percent from its left edge', 62, 'page'),
+        ),
+        y: Percent.meta(note('The same: percent from its upper edge', 40, 'page')),
       })
       .optional(),
     /** A drawn map has its names in the type, language and colors of the page; it is shown whole. */
@@ -53,16 +49,8 @@ export const Media = z
       .array(
         z.strictObject({
           text: Text.meta(note('A name over the picture of a chapter, for a drawn map', 'Valfredda', 'page')),
-          x: z
-            .number()
-            .min(0)
-            .max(100)
-            .meta(note('Middle of the name: percent from the left edge of the picture', 16, 'page')),
-          y: z
-            .number()
-            .min(0)
-            .max(100)
-            .meta(note('Its base line: percent from the upper edge', 29, 'page')),
+          x: Percent.meta(note('Middle of the name: percent from the left edge of the picture', 16, 'page')),
+          y: Percent.meta(note('Its base line: percent from the upper edge', 29, 'page')),
         }),
       )
       .optional(),

@@ -133,7 +133,7 @@ test('a reason is named once; without a day it has none, and without a date of t
   const both = statusIn([withDisposition('milk/L1', 'recalled')], recalled);
   expect(both).toStrictEqual({ code: 'recalled', from: 'declared' });
   expect([reasonsOf(undefined), reasonsOf(both)]).toEqual([[], [both]]);
-  // What is no reason against its use is not one of several.
+  // A disposition of a lot on sale is not a second reason.
   const onSale = [withDisposition('milk/L1', 'sellable_accessible')];
   expect(statusIn(onSale, recalled)).toStrictEqual({ code: 'recalled', from: 'declared' });
 });
