@@ -69,6 +69,8 @@ export interface Shelf {
     /** On the landing page: the page of the brand, and the text that a search by name reads. */
     brandHref?: string;
     words?: string;
+    /** On the landing page: how many lots there are, and the newest. */
+    lots?: { count: number; newest: string };
     /** Declared allergens, or the allergens of the ingredients. */
     allergens?: Allergen[];
   }[];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firstRows } from '../../../src/components/shelf/first-rows.ts';
 import type { Picture } from '../../../src/core/page/blocks.ts';
 import { casesOf } from '../../cases.ts';
 import { type Role, shelfOrder } from '../../../src/input/blocks/lists/shelf-order.ts';
@@ -40,3 +41,22 @@ test.each(casesOf<[locale: string, brands: string[]][]>('orders'))(
     expect(shelfOrder(rows, locale).rows.map(({ brand }) => brand?.text)).toEqual(brands);
   },
 );
+
+test('before the fold of a shelf stand recalled packs and of each brand the one with the most lots', () => {
+  const of = (name: string, brand: string, count: number, more: object = {}) => ({
+    ...row(name, 'sold'),
+    brand: { text: brand },
+    lots: { count, newest: 'L1' },
+    ...more,
+  });
+  const recalled = { recalled: [{ lot: 'L1' }] };
+  const rows = [
+    of('oil', 'Melis', 1),
+    of('paste', 'Melis', 2),
+    of('cream', 'Melis', 1, recalled),
+    of('flour', 'Sarti', 1),
+  ];
+  const { first, others } = firstRows(rows, 3);
+  expect(first.map(({ name }) => name.text)).toEqual(['paste', 'cream', 'flour']);
+  expect(others.map(({ name }) => name.text)).toEqual(['oil']);
+});

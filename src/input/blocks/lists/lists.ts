@@ -162,6 +162,10 @@ function productRow(scope: Scope, product: Product, family: Family, view: View):
     brand,
     ...(family === 'home' && {
       brandHref: operatorHref(scope, operator),
+      lots: entity.batch && {
+        count: scope.snapshot.batchCount({ product: product.id }),
+        newest: shownInstance(entity.batch),
+      },
       words: [...new Set(searched.flatMap((text) => text?.text ?? []))].join(' '),
     }),
     recalled: recalledOf(scope, product.id),
