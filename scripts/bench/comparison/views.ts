@@ -4,7 +4,7 @@ import type { MediaView } from '../../../src/blocks/carousel/Slides.tsx';
 import type { GraphView } from '../../../src/blocks/graph/view.ts';
 import type { MapView } from '../../../src/blocks/map/view.ts';
 import type { LabelView } from '../../../src/blocks/label/view.ts';
-import { graphWords, mapWords, timelineWords } from '../../../src/blocks/timeline/present/timeline.ts';
+import { graphWords, mapWords, timelineWords } from '../../../src/blocks/timeline/present/words.ts';
 import type { TimelineView } from '../../../src/blocks/timeline/view.ts';
 import type { Locale } from '../../../src/core/locale/locale.ts';
 import { section } from '../../../src/messages.ts';

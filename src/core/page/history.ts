@@ -6,6 +6,7 @@ import type { LotLink } from './blocks.ts';
 import type { FigureView } from './pictures/picture-view.ts';
 import type { SupplyGraph, SupplyMap } from './supply.ts';
 import type { Run } from '../text/run.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 
 export interface PlaceMark {
   id: string;
@@ -117,4 +118,33 @@ export interface History {
   map?: SupplyMap;
   /** What the events leave open; the page mentions it. */
   unknown: ('no-events' | 'cycle' | 'depth' | 'fan-out' | 'not-disclosed')[];
+}
+
+/** A sentence from its pieces; adjacent plain texts are joined, missing pieces are skipped. */
+export function sentence(...pieces: readonly (Run | LocalizedText | false | undefined)[]): Sentence {
+  const joined: Run[] = [];
+  for (const piece of pieces) {
+    if (!piece) continue;
+    const run = typeof piece === 'string' ? piece : textOf(piece);
+    const last = joined.at(-1);
+    if (typeof run === 'string' && typeof last === 'string') joined[joined.length - 1] = last + run;
+    else joined.push(run);
+  }
+  const [only, second] = joined;
+  return second === undefined && typeof only === 'string' ? only : joined;
+}
+
+/** A plain string if the text has no further attributes. */
+export const textOf = <Of extends LocalizedText>(text: Of): Of | string =>
+  Object.keys(text).length === 1 ? text.text : text;
+
+/** A shortened name with its whole. */
+export const shortened = (text: string, title: string | undefined): Run =>
+  title === undefined ? text : { text, title };
+
+/** A list of which `count` entries are in sight. @param label of the others, by their number */
+export function folded<T>(list: readonly T[], count: number, label: (others: number) => string): FoldedList<T> {
+  const items = list.slice(count);
+  const more = items.length > 0 ? { label: label(items.length), items } : undefined;
+  return omitUndefined({ shown: list.slice(0, count), more });
 }

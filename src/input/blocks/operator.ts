@@ -1,10 +1,14 @@
 import type { Operator } from '../../core/graph/operator.ts';
-import type { OperatorCard } from '../../core/page/blocks.ts';
+import type { OperatorCard, Contact } from '../../core/page/blocks.ts';
 import { safeUrl } from '../../core/text/safe-url.ts';
 import { resolveOperator } from '../resolved-entity.ts';
 import { omitUndefined } from '../../core/omit-undefined.ts';
 import { canonicalHref, inOneLine, localized, type Scope } from '../scope.ts';
 import { pictureOf } from './page-pictures.ts';
+import type { Product } from '../../core/graph/product.ts';
+import type { StoredBatch } from '../../snapshot/snapshot.ts';
+import { nameOf } from '../names.ts';
+import { instanceKind, shownInstance } from '../instance.ts';
 
 export function operatorOf(scope: Scope, operator: Operator): OperatorCard {
   const place = operator.place === undefined ? undefined : scope.snapshot.place(operator.place);
@@ -33,4 +37,28 @@ export function operatorOf(scope: Scope, operator: Operator): OperatorCard {
 export function withoutMarketing(card: OperatorCard): OperatorCard {
   const { description: _description, story: _story, ...facts } = card;
   return { ...facts, links: [] };
+}
+
+/** How an operator can be reached: undefined where it says no way. */
+export function contactOf(
+  scope: Scope,
+  operator: Operator | undefined,
+  product: Product | undefined,
+  batch: StoredBatch | undefined,
+): Contact | undefined {
+  if (!operator?.contact) return undefined;
+  const { email, phone, url } = operator.contact;
+  const href = url === undefined ? undefined : safeUrl(url);
+  const address = inOneLine(localized(scope, operator.contact.address));
+  if ([email, phone, href, address].every((way) => way === undefined)) return undefined;
+  return omitUndefined({
+    operator: localized(scope, operator.name),
+    email,
+    phone,
+    href,
+    address,
+    product: product && nameOf(scope, product),
+    lot: batch && shownInstance(batch),
+    kind: batch && instanceKind(batch),
+  });
 }

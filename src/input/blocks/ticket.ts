@@ -4,11 +4,8 @@ import { keyOf } from '../../core/graph/key.ts';
 import type { Product } from '../../core/graph/product.ts';
 import type { Text } from '../../core/graph/text.ts';
 import { refOf } from '../../core/history/lookup.ts';
-import type { TracedStep } from '../../core/history/step.ts';
-import type { Contact, DataNote } from '../../core/page/blocks.ts';
 import type { Ticket } from '../../core/page/ticket.ts';
 import type { TicketFacts } from '../../core/page/ticket-facts.ts';
-import type { Operator } from '../../core/graph/operator.ts';
 import { safeUrl } from '../../core/text/safe-url.ts';
 import type { Reason } from '../../core/status/status.ts';
 import { hasPassed } from '../../core/status/day.ts';
@@ -18,9 +15,7 @@ import { STANCE_OF } from '../../core/status/stance.ts';
 import type { StoredBatch } from '../../snapshot/snapshot.ts';
 import type { ResolvedEntity } from '../resolved-entity.ts';
 import { omitUndefined } from '../../core/omit-undefined.ts';
-import { nameOf } from '../names.ts';
-import { inOneLine, localized, type Scope } from '../scope.ts';
-import { instanceKind, shownInstance } from '../instance.ts';
+import { localized, type Scope } from '../scope.ts';
 import { declaredStatus, statusIn, statusSource } from '../page/status.ts';
 import { tracedLot } from './history/history.ts';
 import { isHistoryCut, madeWithOf } from './history/made-with.ts';
@@ -111,50 +106,4 @@ function dataOf(scope: Scope, lot: ItemRef, updated: readonly (string | undefine
     .filter((day) => day !== undefined && day <= scope.context.date)
     .sort()
     .at(-1);
-}
-
-/** How an operator can be reached: undefined where it says no way. */
-export function contactOf(
-  scope: Scope,
-  operator: Operator | undefined,
-  product: Product | undefined,
-  batch: StoredBatch | undefined,
-): Contact | undefined {
-  if (!operator?.contact) return undefined;
-  const { email, phone, url } = operator.contact;
-  const href = url === undefined ? undefined : safeUrl(url);
-  const address = inOneLine(localized(scope, operator.contact.address));
-  if ([email, phone, href, address].every((way) => way === undefined)) return undefined;
-  return omitUndefined({
-    operator: localized(scope, operator.name),
-    email,
-    phone,
-    href,
-    address,
-    product: product && nameOf(scope, product),
-    lot: batch && shownInstance(batch),
-    kind: batch && instanceKind(batch),
-  });
-}
-
-/** Date and revision of the page's own nodes: an edit elsewhere leaves the note alone. */
-export function dataNoteOf(
-  scope: Scope,
-  operator: Operator | undefined,
-  own: readonly { updated?: string | undefined; revision?: string | number | undefined }[],
-  steps: readonly TracedStep[],
-): DataNote {
-  const dated = own.filter((node) => node.updated !== undefined);
-  const latest = dated.reduce<(typeof own)[number] | undefined>(
-    (last, node) => (last && (last.updated ?? '') >= (node.updated ?? '') ? last : node),
-    undefined,
-  );
-  const revision = (latest ?? own.find((node) => node.revision !== undefined))?.revision;
-  return omitUndefined({
-    source: localized(scope, operator?.name),
-    updated: latest?.updated,
-    revision: revision === undefined ? undefined : String(revision),
-    stepsDisclosed: steps.filter((step) => step.kind !== 'gap').length,
-    stepsWithheld: steps.filter((step) => step.withheld).length,
-  });
 }

@@ -1,7 +1,7 @@
 import { type LotIndex, shardOf } from '../../core/page/files/lot-index.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type ResolvedEntity, resolveBatch } from '../resolved-entity.ts';
-import { lotIndexPath } from '../blocks/lists/lists.ts';
+import { lotIndexPath } from '../blocks/lists/lots.ts';
 import type { PageContext } from '../context.ts';
 import type { EntityFile } from '../machine-files/entity-file.ts';
 import { gtinsOf } from '../former-gtins.ts';

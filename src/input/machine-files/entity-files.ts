@@ -5,7 +5,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { ResolvedEntity } from '../resolved-entity.ts';
 import type { PageContext } from '../context.ts';
 import type { EntityFile } from './entity-file.ts';
-import { epcisOf } from './epcis.ts';
+import { epcisOf } from './epcis/document.ts';
 import { eventsFolder } from '../index-files/bare-path.ts';
 import { keepFiles } from '../index-files/keep-list.ts';
 import { lotIndexFiles } from '../index-files/lot-index.ts';

@@ -6,7 +6,7 @@ import { pathOf } from '../../core/routes/path.ts';
 import { passportPath } from '../../core/routes/passport-path.ts';
 import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
 import type { PageContext } from '../context.ts';
-import { EpcisNames } from '../machine-files/epcis-names.ts';
+import { EpcisNames } from '../machine-files/epcis/names.ts';
 import { isoDay } from '../machine-files/json-ld-terms.ts';
 import { declaredStatus, statusIn } from '../page/status.ts';
 import { type ResolvedEntity, resolveBatch, resolveProduct } from '../resolved-entity.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { epcisOf } from '../../../src/input/machine-files/epcis.ts';
+import { epcisOf } from '../../../src/input/machine-files/epcis/document.ts';
 import { event, lot, memoryOf, pageAt, product } from './small-graph.ts';
 
 const GTIN = '09521234000013';

@@ -16,7 +16,7 @@ import { resolveBatch, resolveProduct } from '../../../src/input/resolved-entity
 import { linksetOf } from '../../../src/input/machine-files/linkset.ts';
 import { historyOfLots } from '../../../src/core/history/history.ts';
 import { refOf } from '../../../src/core/history/lookup.ts';
-import { epcisOf } from '../../../src/input/machine-files/epcis.ts';
+import { epcisOf } from '../../../src/input/machine-files/epcis/document.ts';
 import { casesOf } from '../../cases.ts';
 
 type Node = Record<string, unknown> & { '@id': string; '@type': string | string[] };

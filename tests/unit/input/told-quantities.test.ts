@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { History } from '../../../src/core/page/history.ts';
-import { epcisOf } from '../../../src/input/machine-files/epcis.ts';
+import { epcisOf } from '../../../src/input/machine-files/epcis/document.ts';
 import { withoutCounted } from '../../../src/blocks/timeline/present/lots.ts';
 import { documentOf } from '../sources/epcis/documents.ts';
 import { graphOf } from '../sources/folder-on-disk.ts';

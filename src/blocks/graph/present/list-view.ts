@@ -2,7 +2,7 @@ import type { SupplyGraph } from '../../../core/page/supply.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import type { InputView, ListView } from '../view.ts';
 import { getFixedT } from '../../../messages.ts';
-import { folded, textOf } from '../../timeline/present/names.ts';
+import { folded, textOf } from '../../../core/page/history.ts';
 import { amountOf } from './caption.ts';
 import type { IndexOf } from './graph-view.ts';
 import { omitUndefined } from '../../../core/omit-undefined.ts';

@@ -3,6 +3,10 @@ import type { UnconfirmedField } from '../../../core/graph/fields/unconfirmed.ts
 import type { PageInput } from '../../../core/page/page-input.ts';
 import { declaredFigure } from '../../text/declared.ts';
 import { day } from '../../text/format.ts';
+import { omitUndefined } from '../../../core/omit-undefined.ts';
+import type { KeyFactView } from '../view.ts';
+import { getFixedT } from '../../../messages.ts';
+import { markFor } from '../../unconfirmed/unconfirmed.ts';
 
 /** The parts of a page's input that a label shows. */
 export type LabelInput = Pick<PageInput, 'locale' | 'title' | 'heading' | 'blocks'>;
@@ -56,7 +60,7 @@ export function keyFacts({ blocks, locale }: LabelInput): KeyFact[] {
 }
 
 /** The fields of the graph that a producer may have to confirm, by the fact that shows them. */
-export const FIELD_OF: Partial<Record<Key, UnconfirmedField>> = {
+const FIELD_OF: Partial<Record<Key, UnconfirmedField>> = {
   'label.net': 'netContent',
   'label.alcohol': 'alcohol',
   'label.use-by': 'dates',
@@ -71,4 +75,35 @@ export const FIELD_OF: Partial<Record<Key, UnconfirmedField>> = {
 };
 function localizedFact(key: Key, text: LocalizedText | undefined): KeyFact | undefined {
   return text && { key, text };
+}
+
+/** Key facts in two columns. A long fact, or the last of an odd number, takes the whole width. */
+export function keyFactViews(input: LabelInput): KeyFactView[] {
+  const t = getFixedT(input.locale);
+  const facts = keyFacts(input).map((fact) => ({ ...fact, wide: (fact.text?.text ?? fact.value ?? '').length > 22 }));
+  let isSecond = false;
+  for (const [index, fact] of facts.entries()) {
+    fact.wide ||= !isSecond && (facts[index + 1]?.wide ?? true);
+    isSecond = !fact.wide && !isSecond;
+  }
+  const isMarked = (key: KeyFact['key']) => {
+    const field = FIELD_OF[key];
+    return field !== undefined && markFor(input.blocks, field, input.locale) !== undefined;
+  };
+  return facts.map(({ key, value, text, wide }) =>
+    omitUndefined({
+      title: isMarked(key) ? `${t(key)} (${t('unconfirmed.short')})` : t(key),
+      text: text ?? { text: value ?? '' },
+      ...(!text && lookOf(key, value ?? '')),
+      isWide: wide || undefined,
+    }),
+  );
+}
+
+/** Letters that are written from right to left: a month's name (`مارس 2027`) would be reversed in a run from left to right. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
+
+export function lookOf(key: KeyFact['key'], value: string): Pick<KeyFactView, 'look'> {
+  if (key === 'label.identifier') return { look: 'label-fact-uri' };
+  return RIGHT_TO_LEFT.test(value) ? {} : { look: 'lotno' };
 }

@@ -1,6 +1,6 @@
 import { omitUndefined } from '../../../core/omit-undefined.ts';
 import type { LocalizedText } from '../../../core/graph/text.ts';
-import type { KeyFactView, LabelView, PartView, SectionView } from '../view.ts';
+import type { LabelView, PartView, SectionView } from '../view.ts';
 import type { Run } from '../../../core/text/run.ts';
 import { STANCE_OF } from '../../../core/status/stance.ts';
 import { telAddress } from '../../../core/text/tel-address.ts';
@@ -10,7 +10,7 @@ import { markFor } from '../../unconfirmed/unconfirmed.ts';
 import type { UnconfirmedField } from '../../../core/graph/fields/unconfirmed.ts';
 import { allergenPart, disposalParts, kindFactParts } from './fact-parts.ts';
 import { ingredientParts } from './ingredient-parts.ts';
-import { FIELD_OF, type KeyFact, keyFacts, type LabelInput } from './key-facts.ts';
+import { type LabelInput, keyFactViews } from './key-facts.ts';
 import { organicPart } from './organic.ts';
 import { declarations, nutritionParts, portionWords } from './nutrition-parts.ts';
 
@@ -200,35 +200,4 @@ function headOf(input: LabelInput): Omit<LabelView, 'sections'> {
     facts: keyFactViews(input),
     note: note.filter(Boolean).join(' '),
   };
-}
-
-/** Key facts in two columns. A long fact, or the last of an odd number, takes the whole width. */
-function keyFactViews(input: LabelInput): KeyFactView[] {
-  const t = getFixedT(input.locale);
-  const facts = keyFacts(input).map((fact) => ({ ...fact, wide: (fact.text?.text ?? fact.value ?? '').length > 22 }));
-  let isSecond = false;
-  for (const [index, fact] of facts.entries()) {
-    fact.wide ||= !isSecond && (facts[index + 1]?.wide ?? true);
-    isSecond = !fact.wide && !isSecond;
-  }
-  const isMarked = (key: KeyFact['key']) => {
-    const field = FIELD_OF[key];
-    return field !== undefined && markFor(input.blocks, field, input.locale) !== undefined;
-  };
-  return facts.map(({ key, value, text, wide }) =>
-    omitUndefined({
-      title: isMarked(key) ? `${t(key)} (${t('unconfirmed.short')})` : t(key),
-      text: text ?? { text: value ?? '' },
-      ...(!text && lookOf(key, value ?? '')),
-      isWide: wide || undefined,
-    }),
-  );
-}
-
-/** Letters that are written from right to left: a month's name (`مارس 2027`) would be reversed in a run from left to right. */
-const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
-
-export function lookOf(key: KeyFact['key'], value: string): Pick<KeyFactView, 'look'> {
-  if (key === 'label.identifier') return { look: 'label-fact-uri' };
-  return RIGHT_TO_LEFT.test(value) ? {} : { look: 'lotno' };
 }

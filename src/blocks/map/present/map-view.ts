@@ -5,7 +5,7 @@ import type { JourneyView, MapView, RouteView } from '../view.ts';
 import { getFixedT } from '../../../messages.ts';
 import { comma, country, numberFormat } from '../../text/format.ts';
 import { distanceWords, kilometres } from '../../text/measures.ts';
-import { textOf } from '../../timeline/present/names.ts';
+import { textOf } from '../../../core/page/history.ts';
 import { drawingsOf } from './drawing-view.ts';
 import { isMapped, type Journey, journeysOf, scaleOf } from './journeys.ts';
 

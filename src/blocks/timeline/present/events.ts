@@ -8,16 +8,8 @@ import type { Line, PlaceMark, Sentence } from '../../../core/page/history.ts';
 import { colon, comma, machineTime } from '../../text/format.ts';
 import { distanceWords } from '../../text/measures.ts';
 import { portionsOfEvent, portionsText } from './lots.ts';
-import {
-  bizStepName,
-  endName,
-  type GraphNames,
-  lastWord,
-  ownDisposition,
-  sentence,
-  shortened,
-  wholeOf,
-} from './names.ts';
+import { bizStepName, endName, type GraphNames, lastWord, ownDisposition, wholeOf } from './names.ts';
+import { sentence, shortened } from '../../../core/page/history.ts';
 import { whenOf } from './when.ts';
 
 /** The events of a step that combines several: time, action, place, quantity, actor. */

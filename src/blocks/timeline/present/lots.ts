@@ -9,7 +9,8 @@ import type { LotsView, LotView, Portion } from '../../../core/page/history.ts';
 import { getFixedT } from '../../../messages.ts';
 import { comma, number } from '../../text/format.ts';
 import { amount, quantity } from '../../text/measures.ts';
-import { folded, type GraphNames, textOf } from './names.ts';
+import type { GraphNames } from './names.ts';
+import { folded, textOf } from '../../../core/page/history.ts';
 
 type Totals = TracedHistory['totals'];
 

@@ -10,7 +10,8 @@ import { safeUrl } from '../../../core/text/safe-url.ts';
 import { getFixedT } from '../../../messages.ts';
 import { comma, moment, timeOf, TO } from '../../text/format.ts';
 import { exactNumber, measured, unitName } from '../../text/measures.ts';
-import { axisName, exceptionName, folded, measurementName, sentence, wholeOf } from './names.ts';
+import { axisName, exceptionName, measurementName, wholeOf } from './names.ts';
+import { folded, sentence } from '../../../core/page/history.ts';
 
 /** Measurements of a step that are in sight; the others open by touch. */
 const SHOWN = 3;

@@ -1,13 +1,11 @@
 /** Names and sentences of a step. CBV terms are stored as short names, other terms as declared. */
-import { omitUndefined } from '../../../core/omit-undefined.ts';
 import { DISPOSITIONS, MEASUREMENT_TYPES } from '../../../core/gs1/epc/cbv.ts';
 import type { Event } from '../../../core/graph/event.ts';
 import type { LocalizedText } from '../../../core/graph/text.ts';
 import type { TracedStep } from '../../../core/history/step.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import type { DocumentLink, LotLink, Picture } from '../../../core/page/blocks.ts';
-import type { FoldedList, PlaceMark, Sentence, StepKind } from '../../../core/page/history.ts';
-import type { Run } from '../../../core/text/run.ts';
+import type { PlaceMark, StepKind } from '../../../core/page/history.ts';
 import { section, getFixedT } from '../../../messages.ts';
 
 /** Look-ups of the graph by the ids of a step, with names in the page's language. */
@@ -135,33 +133,4 @@ export function alertStep(step: Named, locale: Locale): string | undefined {
 /** The whole of a name that `stepTitle` shortens. */
 export function wholeTitle(step: Named): string | undefined {
   return step.kind === 'gap' || (step.kind === 'alert' && step.disposition) ? undefined : wholeOf(step.bizStep);
-}
-
-/** A sentence from its pieces; adjacent plain texts are joined, missing pieces are skipped. */
-export function sentence(...pieces: readonly (Run | LocalizedText | false | undefined)[]): Sentence {
-  const joined: Run[] = [];
-  for (const piece of pieces) {
-    if (!piece) continue;
-    const run = typeof piece === 'string' ? piece : textOf(piece);
-    const last = joined.at(-1);
-    if (typeof run === 'string' && typeof last === 'string') joined[joined.length - 1] = last + run;
-    else joined.push(run);
-  }
-  const [only, second] = joined;
-  return second === undefined && typeof only === 'string' ? only : joined;
-}
-
-/** A plain string if the text has no further attributes. */
-export const textOf = <Of extends LocalizedText>(text: Of): Of | string =>
-  Object.keys(text).length === 1 ? text.text : text;
-
-/** A shortened name with its whole. */
-export const shortened = (text: string, title: string | undefined): Run =>
-  title === undefined ? text : { text, title };
-
-/** A list of which `count` entries are in sight. @param label of the others, by their number */
-export function folded<T>(list: readonly T[], count: number, label: (others: number) => string): FoldedList<T> {
-  const items = list.slice(count);
-  const more = items.length > 0 ? { label: label(items.length), items } : undefined;
-  return omitUndefined({ shown: list.slice(0, count), more });
 }

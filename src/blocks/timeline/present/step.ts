@@ -19,13 +19,11 @@ import {
   type GraphNames,
   lastWord,
   ownDisposition,
-  sentence,
-  shortened,
   stepTitle,
-  textOf,
   wholeOf,
   wholeTitle,
 } from './names.ts';
+import { sentence, shortened, textOf } from '../../../core/page/history.ts';
 import { lastedOf, sinceOf, timesOf, whenOf } from './when.ts';
 
 interface Options {

@@ -3,11 +3,8 @@ import { milestonesOf } from '../../../core/history/milestones.ts';
 import type { Locale } from '../../../core/locale/locale.ts';
 import { omitUndefined } from '../../../core/omit-undefined.ts';
 import type { History, StepView } from '../../../core/page/history.ts';
-import { getFixedT, pluralForms, section } from '../../../messages.ts';
-import type { GraphWords } from '../../graph/view.ts';
-import type { MapWords } from '../../map/view.ts';
-import type { StepWords } from '../steps/StepBar.tsx';
-import type { TimelineView, TimelineWords } from '../view.ts';
+import { getFixedT } from '../../../messages.ts';
+import type { TimelineView } from '../view.ts';
 import { lotsNamed } from './lots.ts';
 import type { GraphNames } from './names.ts';
 import { stepView } from './step.ts';
@@ -82,31 +79,3 @@ export function betweenMilestones(
 function withLasted({ since: _, ...step }: StepView, { lasted }: History['milestones'][number]): StepView {
   return lasted === undefined ? step : { ...step, since: lasted };
 }
-
-/** The three islands of a history hydrate together: a step chosen in one is marked in all. */
-export const HISTORY_ISLANDS = '.history-timeline, .supply-graph, .supply-map';
-
-/** The words of the three islands. */
-export function timelineWords(locale: Locale): TimelineWords {
-  return { ...stepWords(locale), ...section(locale, 'islands').read, ...followedWords(locale) };
-}
-
-export function graphWords(locale: Locale): GraphWords {
-  const { drawing, closer, further, whole, follow } = section(locale, 'islands').draw;
-  return { ...stepWords(locale), drawing, closer, further, whole, follow, ...followedWords(locale) };
-}
-
-export function mapWords(locale: Locale): MapWords {
-  const { walk } = section(locale, 'islands');
-  return { ...stepWords(locale), 'no-place': walk['no-place'], ...followedWords(locale) };
-}
-
-function stepWords(locale: Locale): StepWords {
-  const { previous, next, step, silent, start, close } = section(locale, 'islands').walk;
-  return { previous, next, step, silent, start, close };
-}
-
-const followedWords = (locale: Locale) => ({
-  followed: pluralForms(locale, 'islands.draw.followed'),
-  'follow-all': section(locale, 'islands').draw['follow-all'],
-});

@@ -3,7 +3,7 @@ import type { Product } from '../../../core/graph/product.ts';
 import type { LotWarnings } from '../../../core/page/lists.ts';
 import { resolveBatch } from '../../resolved-entity.ts';
 import { canonicalHref, type Scope } from '../../scope.ts';
-import { LISTED, rowOf } from './lists.ts';
+import { LISTED, rowOf } from './lots.ts';
 import { formatItem } from '../../../core/identity/item-ref.ts';
 
 /** The lots of a product that are not to be used or sold, however old they are: lists show the newest alone. */

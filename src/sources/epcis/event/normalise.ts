@@ -115,7 +115,7 @@ type Json = NonNullable<z.input<typeof Event>['extensions']>;
 
 type Own = Pick<z.input<typeof Event>, 'endTime' | 'transport' | 'title' | 'note' | 'notDisclosed' | 'notePublic'>;
 
-/** What our own documents add to EPCIS (`src/input/machine-files/epcis-event.ts`). */
+/** What our own documents add to EPCIS (`src/input/machine-files/epcis/event.ts`). */
 const OWN = {
   'storytrace:endTime': Event.shape.endTime,
   'storytrace:transport': Event.shape.transport,

@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { labelView, lookOf, panelsView } from '../../../../src/blocks/label/present/label-view.ts';
+import { labelView, panelsView } from '../../../../src/blocks/label/present/label-view.ts';
+import { lookOf } from '../../../../src/blocks/label/present/key-facts.ts';
 import type { LabelInput } from '../../../../src/blocks/label/present/key-facts.ts';
 import { SmartLabel } from '../../../../src/blocks/label/island/SmartLabel.tsx';
 import { $portion } from '../../../../src/stores/portion.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Event, What } from '../../../../src/core/graph/event.ts';
 import { historyOfLots } from '../../../../src/core/history/history.ts';
 import { refOf } from '../../../../src/core/history/lookup.ts';
-import { epcisOf } from '../../../../src/input/machine-files/epcis.ts';
+import { epcisOf } from '../../../../src/input/machine-files/epcis/document.ts';
 import type { Snapshot, StoredBatch } from '../../../../src/snapshot/snapshot.ts';
 import { formatProblem } from '../../../../src/core/problem.ts';
 import { graphOf } from '../folder-on-disk.ts';

@@ -1,9 +1,9 @@
-import type { What } from '../../core/graph/event.ts';
-import { instanceOf } from '../../core/graph/key.ts';
-import { coarsePosition } from '../../core/graph/fields/events/positions.ts';
-import { encodeSegment } from '../../core/routes/path.ts';
-import { eventUri, siteNamespace } from '../../snapshot/published/epcis-names.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { What } from '../../../core/graph/event.ts';
+import { instanceOf } from '../../../core/graph/key.ts';
+import { coarsePosition } from '../../../core/graph/fields/events/positions.ts';
+import { encodeSegment } from '../../../core/routes/path.ts';
+import { eventUri, siteNamespace } from '../../../snapshot/published/epcis-names.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
 
 const GS1_ID = 'https://id.gs1.org';
 

@@ -1,11 +1,11 @@
-import { actorOf } from '../../core/graph/fields/events/actor.ts';
-import { EVENT_TYPES, type Event, type What } from '../../core/graph/event.ts';
-import { CBV_DISPOSITIONS } from '../../core/status/statuses.ts';
-import { BIZ_STEPS, DISPOSITIONS, SOURCE_DESTINATION_TYPES } from '../../core/gs1/epc/cbv.ts';
-import { namespaced } from './epcis-extensions.ts';
-import type { EpcisNames } from './epcis-names.ts';
-import { sensorElementsOf } from './epcis-sensors.ts';
-import { omitUndefined } from '../../core/omit-undefined.ts';
+import { actorOf } from '../../../core/graph/fields/events/actor.ts';
+import { EVENT_TYPES, type Event, type What } from '../../../core/graph/event.ts';
+import { CBV_DISPOSITIONS } from '../../../core/status/statuses.ts';
+import { BIZ_STEPS, DISPOSITIONS, SOURCE_DESTINATION_TYPES } from '../../../core/gs1/epc/cbv.ts';
+import { namespaced } from './extensions.ts';
+import type { EpcisNames } from './names.ts';
+import { sensorElementsOf } from './sensors.ts';
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 
 type Json = Record<string, unknown>;
 

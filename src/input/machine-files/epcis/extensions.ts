@@ -1,4 +1,4 @@
-import type { Event } from '../../core/graph/event.ts';
+import type { Event } from '../../../core/graph/event.ts';
 
 type Fields = NonNullable<Event['extensions']>;
 type Value = Fields[string];

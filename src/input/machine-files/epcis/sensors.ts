@@ -1,9 +1,9 @@
-import type { Event } from '../../core/graph/event.ts';
-import type { Sensor } from '../../core/graph/fields/events/sensor.ts';
-import { namespaced } from './epcis-extensions.ts';
-import type { EpcisNames } from './epcis-names.ts';
-import { COMPONENTS, MEASUREMENT_TYPES, SENSOR_ALERTS } from '../../core/gs1/epc/cbv.ts';
-import { omitUndefined } from '../../core/omit-undefined.ts';
+import type { Event } from '../../../core/graph/event.ts';
+import type { Sensor } from '../../../core/graph/fields/events/sensor.ts';
+import { namespaced } from './extensions.ts';
+import type { EpcisNames } from './names.ts';
+import { COMPONENTS, MEASUREMENT_TYPES, SENSOR_ALERTS } from '../../../core/gs1/epc/cbv.ts';
+import { omitUndefined } from '../../../core/omit-undefined.ts';
 
 type Json = Record<string, unknown>;
 type Element = { sensorMetadata?: Json; sensorReport: Json[] };
