@@ -2,8 +2,8 @@
 export default {
   packageManager: 'npm',
   testRunner: 'vitest',
-  // Tests reach commands by dynamic imports, which `related` does not follow.
-  vitest: { configFile: 'vitest.mutants.config.ts', related: false },
+  // Journeys load commands by Node, which `related` does not follow, and change the directory, which a thread may not.
+  vitest: { configFile: 'vitest.mutants.config.ts', related: false, pool: 'forks' },
   plugins: ['@stryker-mutator/vitest-runner'],
   // Mutants of code that runs at import would each run every test.
   ignoreStatic: true,
