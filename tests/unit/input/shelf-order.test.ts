@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstRows } from '../../../src/components/shelf/first-rows.ts';
+import type { Shelf } from '../../../src/core/page/lists.ts';
 import type { Picture } from '../../../src/core/page/blocks.ts';
 import { casesOf } from '../../cases.ts';
 import { type Role, shelfOrder } from '../../../src/input/blocks/lists/shelf-order.ts';
@@ -9,6 +10,12 @@ const row = (name: string, role: Role, src?: string) => ({
   href: `/${name}`,
   role,
   ...(src !== undefined && { picture: { src } as Picture }),
+});
+
+const of = (name: string, brand?: string, count = 1): ReturnType<typeof row> & Shelf['rows'][number] => ({
+  ...row(name, 'sold'),
+  ...(brand && { brand: { text: brand } }),
+  lots: { count, newest: 'L1' },
 });
 
 test('packs that a shopper buys stand first, raw materials apart, crates and instruments last', () => {
@@ -29,7 +36,6 @@ test('no two neighbors have one picture while another can stand between them', (
   ).toEqual(['hay', 'salt', 'milk']));
 
 test('packs of one brand stand together, brands by name, packs without a brand last', () => {
-  const of = (name: string, brand?: string) => ({ ...row(name, 'sold'), ...(brand && { brand: { text: brand } }) });
   const rows = [of('oil', 'Melis'), of('salt'), of('flour', 'Étoile'), of('paste', 'Melis')];
   expect(shelfOrder(rows, 'fr').rows.map(({ name }) => name.text)).toEqual(['flour', 'oil', 'paste', 'salt']);
 });
@@ -43,20 +49,8 @@ test.each(casesOf<[locale: string, brands: string[]][]>('orders'))(
 );
 
 test('before the fold of a shelf stand recalled packs and of each brand the one with the most lots', () => {
-  const of = (name: string, brand: string, count: number, more: object = {}) => ({
-    ...row(name, 'sold'),
-    brand: { text: brand },
-    lots: { count, newest: 'L1' },
-    ...more,
-  });
-  const recalled = { recalled: [{ lot: 'L1' }] };
-  const rows = [
-    of('oil', 'Melis', 1),
-    of('paste', 'Melis', 2),
-    of('cream', 'Melis', 1, recalled),
-    of('flour', 'Sarti', 1),
-  ];
-  const { first, others } = firstRows(rows, 3);
-  expect(first.map(({ name }) => name.text)).toEqual(['paste', 'cream', 'flour']);
-  expect(others.map(({ name }) => name.text)).toEqual(['oil']);
+  const rows = [of('oil', 'Melis', 1), of('paste', 'Melis', 2), of('cream', 'Melis', 1), of('flour', 'Sarti', 1)];
+  rows[2]!.recalled = [{ lot: 'L1' }];
+  const names = Object.values(firstRows(rows, 3)).map((part) => part.map(({ name }) => name.text));
+  expect(names).toEqual([['paste', 'cream', 'flour'], ['oil']]);
 });
