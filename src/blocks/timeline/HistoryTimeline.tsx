@@ -3,7 +3,8 @@ import type { Locale } from '../../core/locale/locale.ts';
 import { $graphs } from '../../stores/graphs.ts';
 import { Boundary } from '../../islands/parts/Boundary.tsx';
 import { marksOf, useChoice } from './steps/steps.ts';
-import { lightOnScroll, openWithin, reveal, Steps } from './Steps.tsx';
+import { Steps } from './Steps.tsx';
+import { lightOnScroll, openWithin, reveal } from './step-list.ts';
 import { EVERYTHING, type Filter, fits, TimelineTools } from './TimelineTools.tsx';
 import { stepsOf, type TimelineView, type TimelineWords } from './view.ts';
 

@@ -6,7 +6,7 @@ import { $graphs, chooseStep } from '../../stores/graphs.ts';
 import { FollowedNote, StepBar } from './steps/StepBar.tsx';
 import { useChoice } from './steps/steps.ts';
 import { Tool } from '../../islands/parts/Tool.tsx';
-import { openWithin } from './Steps.tsx';
+import { openWithin } from './step-list.ts';
 import type { TimelineWords } from './view.ts';
 
 export interface Filter {
