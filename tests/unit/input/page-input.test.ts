@@ -86,12 +86,8 @@ test('issue 6, point 11: the style guide links a page of each layout, of a produ
   const snapshot = await snapshotOf(CHEESE);
   const { layouts = [] } = pageAt(snapshot, '/en/restyle').blocks;
   const all = 'batch default label landing restyle smart-label-v2 storytelling v2 v3';
-  expect(
-    layouts
-      .map(({ layout }) => layout)
-      .sort()
-      .join(' '),
-  ).toBe(all);
+  const names = layouts.map(({ layout }) => layout);
+  expect(names.sort().join(' ')).toBe(all);
   for (const { layout, href } of layouts) {
     const page = pageAt(snapshot, href);
     expect(layout === 'label' ? page.view : page.layout).toBe(layout);

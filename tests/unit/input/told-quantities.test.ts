@@ -58,11 +58,8 @@ test('issue 68, point 3: a page shows twelve lots and three measurements of a st
   expect(
     lots?.map((side) => [side.lots.shown.length, side.lots.more?.label, side.lots.more?.items.length]),
   ).toContainEqual([12, 'and 2 more', 2]);
-  expect([measured?.shown.length, measured?.more?.label, measured?.more?.items.length]).toEqual([
-    3,
-    '2 more measurements',
-    2,
-  ]);
+  const counts = [measured?.shown.length, measured?.more?.label, measured?.more?.items.length];
+  expect(counts).toEqual([3, '2 more measurements', 2]);
 });
 
 test('each part that nobody tells of is timed by the clock of the place that the goods left', async () => {

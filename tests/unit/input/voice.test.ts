@@ -83,10 +83,8 @@ describe('issue 66, point 1: one voice', () => {
         expect(hasReason(ticket), name).toBe(ticket.status !== undefined && stanceOf(ticket.status) === stance);
         const alarm = file.batches['batch:cheese/C'];
         if (!alarm) continue;
-        expect(
-          stancesIn(alarm.text?.[locale] ?? '', locale).filter((one) => one !== stance),
-          name,
-        ).toEqual([]);
+        const others = stancesIn(alarm.text?.[locale] ?? '', locale).filter((one) => one !== stance);
+        expect(others, name).toEqual([]);
         expect(alarm.message?.[locale]?.text, name).toBe(isOwn ? `why ${declared}` : undefined);
         expect(alarm.state, name).toBe(ticket.verdict);
       }

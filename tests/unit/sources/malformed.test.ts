@@ -33,10 +33,8 @@ test.each(CASES.map((one) => [one.name, one] as const))('%s', async (_, { files,
   else expect(lines.length).toBeGreaterThan(0);
   const isSaid = (line: string, by: string | RegExp) => (typeof by === 'string' ? line.startsWith(by) : by.test(line));
   expect(lines.filter((line) => !says.some((by) => isSaid(line, by)))).toEqual([]);
-  expect(
-    says.filter((by) => !lines.some((line) => isSaid(line, by))),
-    lines.join(' | '),
-  ).toEqual([]);
+  const missing = says.filter((by) => !lines.some((line) => isSaid(line, by)));
+  expect(missing, lines.join(' | ')).toEqual([]);
   for (const { where, fix, received } of [...problems, ...warnings]) {
     expect(formatLocation(where)).not.toBe('');
     expect(fix).not.toBe('');

@@ -46,10 +46,8 @@ test('CSV as programs write it: semicolon, tab, BOM, Windows-1252, UTF-16, sep= 
     const { graph, warnings, problems } = await readFolder({ 'Produkte.csv': content });
     expect(problems, name).toEqual([]);
     expect(graph?.product('brie')?.name?.en, name).toBe('Brie aus Müllheim');
-    expect(
-      warnings.map(({ kind }) => kind),
-      name,
-    ).toEqual(warned === 1 ? ['Encoding'] : []);
+    const kinds = warnings.map(({ kind }) => kind);
+    expect(kinds, name).toEqual(warned === 1 ? ['Encoding'] : []);
   }
 });
 
