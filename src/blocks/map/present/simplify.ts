@@ -1,13 +1,13 @@
 type Pair = [number, number];
 
 /** Outlines have integer coordinates: one unit of the drawing (600 across) has this many, so that numbers are short. */
-export const GRID = 4;
-/** Units of the grid by which an outline may be off: under four pixels on a phone. */
-const TOLERANCE = 1.5;
+export const GRID = 2;
+/** Units of the grid by which an outline may be off: two pixels on a phone. */
+const TOLERANCE = 1.75;
 /** A border between two countries has a corner at every bend of a river. */
-const BORDER_TOLERANCE = 3;
+const BORDER_TOLERANCE = 6;
 /** Rocks and pools smaller than this are left out. */
-const SMALLEST = 6;
+const SMALLEST = 12;
 
 /** An SVG path of rings and lines with absolute points, on the grid, as few as the eye needs, each step relative to the one before. */
 export function simplified(d: string): string {
