@@ -62,6 +62,7 @@ export const PICTURES: Record<string, () => string> = {
   'rucher-septembre-nuit': scene(hives, 17, 'night'),
   'verger-durance': scene(apricots, 29, 'day'),
   'valle-pradalto': scene(valley, 27, 'day', undefined, MAP),
+  'valle-pradalto-notte': scene(valley, 27, 'night', undefined, MAP),
   'caldaia-rame': scene(copperVat, 41, 'dawn'),
   'forte-cantina': scene(fortCellar, 42, 'late'),
   'frantoio-sala': scene(oliveMill, 43, 'late'),

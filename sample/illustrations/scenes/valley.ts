@@ -21,17 +21,24 @@ function land(S: Sheet): void {
   for (let level = 0; level < LEVELS; level += 1) for (const side of [-1, 1] as const) slope(S, level, side);
   for (const [x, y, r] of [[96, 128, 170], [880, 110, 165], [70, 580, 185], [900, 500, 180]] as const) peak(S, x, y, r);
   woods(S);
+  const isNight = p.time === 'night';
+  const [way, ground] = isNight ? ['#a6c3ea', '#121814'] : ['#25507f', p.paper];
   const water = Array.from({ length: 40 }, (_, i): Point => [brook(-20 + i * 20), -20 + i * 20]);
-  S.line(water, mix(p.slate, p.ink, 0.12), 8, 0.9);
+  if (isNight) S.lit(() => S.line(water, mix(p.slate, p.ink, 0.4), 8, 0.9));
+  else S.line(water, mix(p.slate, p.ink, 0.12), 8, 0.9);
   for (const [x, y] of FARMS) {
-    S.line([[x, y], DAIRY], mix(p.earth, p.ink, 0.3), 2, 0.45, false);
-    S.form(S.box(x - 9, y - 9, 18, 18, 0.8), mix(p.earth, p.accent, 0.5), 0.5, 0.3);
+    S.lit(() => {
+      S.line([[x, y], DAIRY], isNight ? p.haze : mix(p.earth, p.ink, 0.3), 2, 0.45, false);
+      S.form(S.box(x - 9, y - 9, 18, 18, 0.8), mix(p.earth, p.accent, 0.5), 0.5, 0.3);
+    });
   }
-  S.line([DAIRY, [560, 360], [520, 460], [570, 530], FORT], '#25507f', 5, 1);
-  S.paint(S.oval(...DAIRY, 21, 21), p.paper);
-  S.paint(S.oval(...DAIRY, 16, 16), '#25507f');
-  S.paint(S.oval(...FORT, 17, 17), '#25507f');
-  S.paint(S.oval(...FORT, 10, 10), p.paper);
+  S.lit(() => {
+    S.line([DAIRY, [560, 360], [520, 460], [570, 530], FORT], way, 5, 1);
+    S.paint(S.oval(...DAIRY, 21, 21), ground);
+    S.paint(S.oval(...DAIRY, 16, 16), way);
+    S.paint(S.oval(...FORT, 17, 17), way);
+    S.paint(S.oval(...FORT, 10, 10), ground);
+  });
 }
 
 /** One step up from the brook: everything beyond a wavering line. */

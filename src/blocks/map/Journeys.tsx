@@ -11,19 +11,15 @@ interface Props {
 
 /** Every journey in words and on a strip to scale, below the enlarged parts of the map; then the places that no journey touches. */
 export function Journeys({ view: { sums, route, still }, marks, children }: Props & { view: MapView }) {
-  const strip = (
-    <>
-      {children}
-      {route && <Route route={route} marks={marks} />}
-    </>
-  );
+  const strip = route && <Route route={route} marks={marks} />;
   return (
     <div className="journeys">
       {sums !== undefined && <p className="sums">{sums}</p>}
+      {children}
       {route?.label === undefined ? (
         strip
       ) : (
-        <Disclosure name="disclosure" label={route.label}>
+        <Disclosure name="disclosure disclosure-always" label={route.label}>
           {strip}
         </Disclosure>
       )}

@@ -42,7 +42,7 @@ const LINE = 27;
 const DOT = 10;
 
 /**
- * Puts each name next to its place, and each length next to its route, where it overlaps no other text, place, route or edge.
+ * Puts each name next to its place, and each length on its route or next to it, where it overlaps no other text, place, route or edge.
  * A name that fits nowhere is placed before all others, if more names fit then; else it is left to the list beneath the map.
  */
 export function placeLabels(
@@ -81,8 +81,9 @@ function placeInOrder({ first, routes, others, height, ground }: Order): { label
   const taken: Box[] = [...first, ...others].map(({ x, y }) => ({ left: x - DOT, top: y - DOT, right: x + DOT, bottom: y + DOT })); // prettier-ignore
   taken.push({ left: 0, top: height - 60, right: 190, bottom: height }, ...ground.frames);
   const labels: PlacedLabel[] = [];
-  const place = (tries: readonly PlacedLabel[]): boolean => {
-    const found = tries.find(({ box }) => isFree(box, height, { taken, lines }));
+  const place = (tries: readonly PlacedLabel[], own?: Route): boolean => {
+    const around = own ? routes.flatMap((route) => (route === own ? [] : route.line)) : lines;
+    const found = tries.find(({ box }) => isFree(box, height, { taken, lines: around }));
     if (!found) return false;
     taken.push(found.box);
     labels.push(found);
@@ -96,7 +97,7 @@ function placeInOrder({ first, routes, others, height, ground }: Order): { label
     );
   };
   const unnamed = first.filter(isUnnamed);
-  for (const route of routes) place(besideRoute(route));
+  for (const route of routes) if (!place(onRoute(route), route)) place(besideRoute(route));
   const left = others.filter(isUnnamed);
   for (const country of ground.countries) place(onCountry(country));
   return { labels, unnamed: [...unnamed, ...left] };
@@ -152,11 +153,31 @@ function onCountry({ x, y, name }: Ground['countries'][number]): PlacedLabel[] {
   );
 }
 
-/** On either side of the middle, then towards the ends. */
+/** Parts of a route: its middle, then towards the ends. */
+const PARTS = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
+
+/** On a route that is several times as long as the text. */
+function onRoute({ line, name }: Route): PlacedLabel[] {
+  const width = name.length * ABOUT;
+  const [first, last] = [line[0], line.at(-1)];
+  if (!first || !last || Math.hypot(last.x - first.x, last.y - first.y) < 3 * width) return [];
+  return PARTS.flatMap((part) => {
+    const here = line[Math.round(part * (line.length - 1))];
+    return here ? [lengthAt(name, here.x, here.y)] : [];
+  });
+}
+
+function lengthAt(name: string, x: number, y: number): PlacedLabel {
+  const [labelX, top, half] = [Math.round(x), Math.round(y - LINE / 2), (name.length * ABOUT) / 2];
+  const box = { left: labelX - half, top, right: labelX + half, bottom: top + LINE };
+  return { name: [name], about: '', of: 'route', anchor: 'middle', labelX, labelY: top + 21, box };
+}
+
+/** On either side. */
 function besideRoute({ line, name }: Route): PlacedLabel[] {
   const width = name.length * ABOUT;
   return [0, 8].flatMap((off) =>
-    [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8].flatMap((part) => {
+    PARTS.flatMap((part) => {
       const index = Math.min(line.length - 2, Math.max(1, Math.round(part * (line.length - 1))));
       const [before, here, after] = [line[index - 1], line[index], line[index + 1]];
       if (!before || !here || !after) return [];
@@ -164,12 +185,7 @@ function besideRoute({ line, name }: Route): PlacedLabel[] {
       const nx = (after.y - before.y) / along;
       const ny = (before.x - after.x) / along;
       const reach = (Math.abs(nx) * width + Math.abs(ny) * LINE) / 2 + 10 + off;
-      return [reach, -reach].map((by): PlacedLabel => {
-        const labelX = Math.round(here.x + nx * by);
-        const top = Math.round(here.y + ny * by - LINE / 2);
-        const box = { left: labelX - width / 2, top, right: labelX + width / 2, bottom: top + LINE };
-        return { name: [name], about: '', of: 'route', anchor: 'middle', labelX, labelY: top + 21, box };
-      });
+      return [reach, -reach].map((by) => lengthAt(name, here.x + nx * by, here.y + ny * by));
     }),
   );
 }
