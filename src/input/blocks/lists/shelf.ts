@@ -10,7 +10,7 @@ import { operatorColour } from '../../../core/operator-colour.ts';
 import { definitionOf, iconOf } from '../../../core/kinds/kinds.ts';
 import { omitUndefined } from '../../../core/omit-undefined.ts';
 import { nameOf } from '../../names.ts';
-import { shownInstance } from '../../instance.ts';
+import { instanceKind, shownInstance } from '../../instance.ts';
 import { flatLines, groupsContained } from '../facts/allergens.ts';
 import { firstPictureOf, pictureOf } from '../page-pictures.ts';
 import { type Role, shelfOrder } from './shelf-order.ts';
@@ -110,10 +110,14 @@ function productRow(scope: Scope, product: Product, family: Family, view: View):
     brand,
     ...(family === 'home' && {
       brandHref: operatorHref(scope, operator),
-      lots: entity.batch && {
-        count: scope.snapshot.batchCount({ product: product.id }),
-        newest: shownInstance(entity.batch),
-      },
+      // A list of items has no lots to count.
+      lots:
+        entity.batch && instanceKind(entity.batch) === undefined
+          ? {
+              count: scope.snapshot.batchCount({ product: product.id }),
+              newest: shownInstance(entity.batch),
+            }
+          : undefined,
       words: [...new Set(searched.flatMap((text) => text?.text ?? []))].join(' '),
     }),
     recalled: recalledOf(scope, product.id),
