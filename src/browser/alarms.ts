@@ -6,6 +6,7 @@ import type { LotAlarm, LotNotice, StatusFile } from '../core/page/files/status-
 import { type BuiltLot, voiceNow } from '../core/status/live.ts';
 import { $operator, type KnownStatus } from '../stores/operator.ts';
 import { pageLocale } from './language/page-locale.ts';
+import { metaOf } from './start/meta.ts';
 import { today } from './start/today.ts';
 
 /** Sentences of alarms, with `{{lot}}`; words for the state to which a lot turns while its page is open. */
@@ -48,9 +49,6 @@ export function pageStatus(): KnownStatus | undefined {
   const { status } = $operator.get();
   return status?.address === metaOf('storytrace:status') ? status : undefined;
 }
-
-export const metaOf = (name: string): string | undefined =>
-  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
 function lineOf(alarm: LotAlarm | LotNotice, locale: keyof LotNotice['text']): HTMLElement {
   const { path, text } = alarm;

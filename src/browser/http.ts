@@ -5,18 +5,11 @@ import { hostTime, KEPT_AT } from './start/kept-at.ts';
 const MINIMUM_DELAY = 200;
 const TIME_LIMIT = 10_000;
 
-export interface Progress {
-  start(): void;
-  /** Percentage of the body that has arrived, where its length is known. */
-  set(percent: number): void;
-  finish(): void;
-  fail(): void;
-}
-
 export interface Request {
   /** Where a relative address starts: this site, or the graph API. */
   base?: string;
-  progress?: Progress;
+  /** Reads the body of the answer. */
+  read?: (answer: Response) => Promise<string>;
   /** In ms. */
   minimumDelay?: number;
   timeLimit?: number;
@@ -34,23 +27,20 @@ export interface Fetched {
 
 /** Asks for JSON. @throws StatusError with the answer's status, 503 when there is none, 504 when it takes too long, 502 when it is not JSON */
 export async function getJson(address: string, request: Request = {}): Promise<Fetched> {
-  const { base = location.origin, progress, minimumDelay = MINIMUM_DELAY, timeLimit = TIME_LIMIT } = request;
+  const { base = location.origin, read = textOf, minimumDelay = MINIMUM_DELAY, timeLimit = TIME_LIMIT } = request;
   const url = new URL(address, base);
   // By a timer: iOS 15 has no `AbortSignal.timeout`.
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), timeLimit);
-  progress?.start();
   const delay = new Promise((resolve) => setTimeout(resolve, minimumDelay));
   try {
     const response = await ask(url, limit.signal);
-    const data = parsed(await bodyOf(response, progress), url);
+    const data = parsed(await read(response), url);
     await delay;
-    progress?.finish();
     const keptAt = response.headers.get(KEPT_AT);
     return { data, date: keptAt ?? new Date().toISOString(), fresh: keptAt === null, host: hostTime(response) };
   } catch (error) {
     await delay;
-    progress?.fail();
     if (error instanceof StatusError) throw error;
     throw limit.signal.aborted
       ? new StatusError(504, `${url.host} did not answer within ${timeLimit / 1000} s`)
@@ -60,6 +50,8 @@ export async function getJson(address: string, request: Request = {}): Promise<F
   }
 }
 
+const textOf = (answer: Response): Promise<string> => answer.text();
+
 async function ask(url: URL, signal: AbortSignal): Promise<Response> {
   const response = await fetch(url, {
     headers: { Accept: 'application/json' },
@@ -68,23 +60,6 @@ async function ask(url: URL, signal: AbortSignal): Promise<Response> {
   });
   if (!response.ok) throw new StatusError(response.status, `${url.pathname} answered ${response.status}`);
   return response;
-}
-
-/** The body as text; reports the progress of the download. */
-async function bodyOf(response: Response, progress: Progress | undefined): Promise<string> {
-  const total = Number(response.headers.get('content-length') ?? 0);
-  const compressed = response.headers.has('content-encoding');
-  if (!progress || !response.body || !(total > 0) || compressed) return response.text();
-  const decoder = new TextDecoder();
-  let text = '';
-  let loaded = 0;
-  const reader = response.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    loaded += part.value.byteLength;
-    progress.set((100 * loaded) / total);
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 function parsed(text: string, url: URL): unknown {

@@ -1,8 +1,9 @@
 import { $operator } from '../stores/operator.ts';
 import { $ui } from '../stores/ui.ts';
-import { metaOf, pageStatus } from './alarms.ts';
+import { pageStatus } from './alarms.ts';
 import { inWords, wordsOf } from './language/in-words.ts';
 import { KEPT_META } from './start/kept-at.ts';
+import { metaOf } from './start/meta.ts';
 import { dateAndTime } from './start/date-and-time.ts';
 
 /** With `{{date}}`. */

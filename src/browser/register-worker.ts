@@ -1,7 +1,8 @@
 import { isDev } from 'virtual:storytrace/config';
+import { metaOf } from './start/meta.ts';
 
 /** Editors and developers look at a site before it is published: nothing of it is kept on their device. */
-const isPreview = (): boolean => isDev || document.querySelector('meta[name="storytrace:preview"]') !== null;
+const isPreview = (): boolean => isDev || metaOf('storytrace:preview') !== undefined;
 
 /** Registers the service worker. When it first takes over, it keeps the page that is open: a page that was seen once opens offline. */
 export function registerWorker(): void {
@@ -24,6 +25,6 @@ export function workerContainer(): ServiceWorkerContainer | undefined {
 /** Page and status file, asked so that the worker keeps them; mostly answered by the browser's own cache. */
 function keepThisPage(): void {
   fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => undefined);
-  const status = document.querySelector<HTMLMetaElement>('meta[name="storytrace:status"]')?.content;
+  const status = metaOf('storytrace:status');
   if (status !== undefined) fetch(status).catch(() => undefined);
 }

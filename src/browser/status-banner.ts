@@ -2,10 +2,11 @@ import { typeOfKey } from '../core/identity/entity-key.ts';
 import type { BuiltLot } from '../core/status/live.ts';
 import type { Verdict } from '../core/status/stance.ts';
 import { $operator } from '../stores/operator.ts';
-import { alarmLines, metaOf, pageStatus } from './alarms.ts';
+import { alarmLines, pageStatus } from './alarms.ts';
 import { inWords } from './language/in-words.ts';
 import { lotFactsOf } from './lot-facts.ts';
 import { dateAndTime } from './start/date-and-time.ts';
+import { metaOf } from './start/meta.ts';
 
 /**
  * `<status-banner said built>`: alarms of the status file that the page itself does not show. `said`: keys and states that it shows;

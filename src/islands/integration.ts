@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { CHECKOUT } from '../checkout.ts';
 
 /**
- * Bundles of what every page and every island load, one file each: 26 small files cost more requests than they are worth, and compress worse.
- * The script of `Head.astro` that imports `start/page.ts` belongs to its bundle: alone it would be a file that only names another.
+ * Bundles of what every page and every island load, one file each: many small files cost more requests than they are worth, and compress worse.
+ * The first has the script of `Head.astro` with all its imports: alone the script would be a file that only names another.
  */
 const CHUNKS = [
+  { name: 'page', test: /shell\/Head\.astro\?astro&type=script&index=0|browser\/start\/hydrated\.ts/, priority: 1 },
   {
-    name: 'page',
-    test: /shell\/Head\.astro\?astro&type=script&index=0|src\/(?:browser\/(?:(?:start|language|middleware)\/)?[\w-]+|stores\/(?:operator|portion|ui))\.ts|virtual:storytrace\/config|node_modules\/nanostores\/(?!listen-keys|deep-map)|vite\/preload-helper/,
-    priority: 1,
+    name: 'touch',
+    test: /src\/(?:stores\/(?:carousel|graphs)|browser\/interaction\/(?:error-page|page-loading-bar))\.ts/,
   },
   {
     name: 'react',

@@ -1,12 +1,13 @@
 import './jitless.ts';
 import { graphDifferences } from '../core/page/files/graph-differences.ts';
-import { normaliseError } from '../browser/errors.ts';
+import { isMissing } from '../browser/errors.ts';
 import { getJson } from '../browser/http.ts';
 import { bar } from '../browser/interaction/page-loading-bar.ts';
 import { element } from '../browser/element.ts';
 import { OperatorGraph } from '../sources/api/contract.ts';
 import { shownDifferences, word } from './differences.ts';
 import { publicGraph } from './public-graph.ts';
+import { getWithProgress } from './with-progress.ts';
 
 /** Of nodes that are left out. */
 const MAX_REFUSED = 50;
@@ -21,7 +22,7 @@ export async function compare(part: HTMLElement): Promise<void> {
   showAnswer(part, 'asking');
   try {
     const [now, before] = await Promise.all([
-      getJson(`${api}/operators/${encodeURIComponent(operator)}/graph`, { progress: bar }),
+      getWithProgress(`${api}/operators/${encodeURIComponent(operator)}/graph`, bar),
       getJson(published, { minimumDelay: 0 }),
     ]);
     const answer = OperatorGraph.parse(now.data);
@@ -35,8 +36,7 @@ export async function compare(part: HTMLElement): Promise<void> {
     if (partial || answer.partial) result?.append(element('p', {}, word(part, 'partial')));
     result?.append(...refusedItems(part, refused), ...shownDifferences(part, differences));
   } catch (error) {
-    const { statusCode } = normaliseError(error);
-    showAnswer(part, statusCode === 404 ? 'unknown' : 'unreachable');
+    showAnswer(part, isMissing(error) ? 'unknown' : 'unreachable');
   }
 }
 

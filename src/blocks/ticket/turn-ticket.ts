@@ -6,7 +6,8 @@ import { addDetails, listAlarms } from './alarm-details.ts';
 import { onNews, today } from '../../browser/start/today.ts';
 import { type LotFacts, lotFactsOf } from '../../browser/lot-facts.ts';
 import { element } from '../../browser/element.ts';
-import { alarmsFor, metaOf, pageStatus, statusWords } from '../../browser/alarms.ts';
+import { metaOf } from '../../browser/start/meta.ts';
+import { alarmsFor, pageStatus, statusWords } from '../../browser/alarms.ts';
 
 export type Words = Record<string, string>;
 

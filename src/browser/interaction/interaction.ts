@@ -5,6 +5,7 @@ import { watchPageBar } from '../page-bar/page-bar.ts';
 import { watchStory } from './story.ts';
 import { watchTheme } from './theme.ts';
 
+export { showError } from './error-page.ts';
 export { navigate } from './navigation.ts';
 export { share } from './share.ts';
 

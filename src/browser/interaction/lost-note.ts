@@ -1,5 +1,5 @@
 import { $ui } from '../../stores/ui.ts';
-import { errorWords } from '../error-page.ts';
+import { errorWords } from './error-page.ts';
 
 const CONTROLS = 'button,summary,select,input';
 const NOTE = 'lost-part';

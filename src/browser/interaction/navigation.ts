@@ -1,8 +1,9 @@
 import type { TransitionBeforePreparationEvent } from 'astro:transitions/client';
 import { $ui } from '../../stores/ui.ts';
-import { putErrorPage } from '../error-page.ts';
-import { normaliseError, Redirect } from '../errors.ts';
+import { chooseLocale, pageCookies } from '../language/language.ts';
+import { putErrorPage } from './error-page.ts';
 import { SHARE_OF_ONE, SHARE_OF_TWO } from './loading-bar.ts';
+import { normaliseError } from './normalise-error.ts';
 import { fetchPage, type Fetched, gatherSheets, preloadStyles } from './page-document.ts';
 import { bar, redrawBar } from './page-loading-bar.ts';
 import { runMiddleware } from '../middleware/run.ts';
@@ -18,6 +19,16 @@ interface Navigation {
   swapped: boolean;
 }
 let current: Navigation = { arrivals: [], failed: false, swapped: false };
+
+/** Leads elsewhere. A redirect is not an error and is never shown as one. */
+class Redirect extends Error {
+  readonly to: string;
+  constructor(to: string) {
+    super(`Redirect to ${to}`);
+    this.name = 'Redirect';
+    this.to = to;
+  }
+}
 
 export function watchNavigation(): void {
   document.addEventListener('astro:after-swap', swapped);
@@ -61,12 +72,17 @@ async function throughRedirects(event: TransitionBeforePreparationEvent): Promis
 function enter({ url, document }: Fetched): void {
   const fetches: Promise<unknown>[] = [];
   checkValidity(url, document);
+  if (url.pathname === '/') throw new Redirect(rootPath(url));
   runMiddleware({ to: url, document, fetches });
   const share = fetches.length > 0 ? SHARE_OF_TWO : SHARE_OF_ONE;
   bar.increase(share);
   const mine = current;
   mine.arrivals = fetches.map((fetched) => fetched.then(() => mine === current && bar.increase(share)));
 }
+
+/** The root path leads to the visitor's language. */
+const rootPath = ({ search, hash }: URL): string =>
+  `/${chooseLocale('/', pageCookies(), navigator.languages)}${search}${hash}`;
 
 function withErrorPage(thrown: unknown, page: Document): Document {
   fail();

@@ -1,5 +1,5 @@
+import { rememberLocale } from './cookie.ts';
 import { isLocale } from './locale.ts';
-import { rememberLocale } from './language.ts';
 
 /** `<a hreflang lang>`: the choice is remembered; query, fragment and the place that is being read come along. Runs before the router sees the click. */
 export function watchSwitcher(): void {

@@ -1,5 +1,5 @@
 import { type Found, lookUpFile, lookUpKey, type LookUp } from '../../core/page/look-up.ts';
-import { normaliseError } from '../errors.ts';
+import { isMissing } from '../errors.ts';
 import { getJson } from '../http.ts';
 import { lookUpIndex } from './look-up-index.ts';
 
@@ -9,7 +9,7 @@ export async function pagesOf(id: string): Promise<Found[]> {
     const shard = (await getJson(lookUpFile(await lookUpIndex(), id), { minimumDelay: 0 })).data as LookUp;
     return Object.hasOwn(shard, lookUpKey(id)) ? (shard[lookUpKey(id)] ?? []) : [];
   } catch (error) {
-    if (normaliseError(error).statusCode === 404) return [];
+    if (isMissing(error)) return [];
     throw error;
   }
 }

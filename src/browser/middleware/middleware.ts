@@ -6,5 +6,5 @@ export interface Visit {
   fetches: Promise<unknown>[];
 }
 
-/** A function that runs on each navigation. It may throw `Redirect`; any other error fails the navigation. */
+/** A function that runs on each navigation. An error fails the navigation. */
 export type Middleware = (visit: Visit) => void;

@@ -1,15 +1,15 @@
 import type { Step } from '../../core/routes/table.ts';
 import { $ui } from '../../stores/ui.ts';
-import { Redirect, StatusError } from '../errors.ts';
-import { chooseLocale, localeOfPath, pageCookies } from '../language/language.ts';
+import { StatusError } from '../errors.ts';
+import { localeOfPath } from '../language/locale.ts';
+import { metaOf } from '../start/meta.ts';
 import { status } from './status.ts';
 import type { Middleware, Visit } from './middleware.ts';
 
-/** First middleware of every page: takes the locale from the path; the root path redirects to the visitor's language. */
+/** First middleware of every page: takes the locale from the path. */
 const i18n: Middleware = ({ to }) => {
-  const locale = chooseLocale(to.pathname, pageCookies(), navigator.languages);
-  if (to.pathname === '/') throw new Redirect(`/${locale}${to.search}${to.hash}`);
-  if (localeOfPath(to.pathname)) $ui.setKey('locale', locale);
+  const locale = localeOfPath(to.pathname);
+  if (locale) $ui.setKey('locale', locale);
 };
 
 const MIDDLEWARE: Record<Step, Middleware> = { i18n, status };
@@ -19,8 +19,7 @@ const MIDDLEWARE: Record<Step, Middleware> = { i18n, status };
  * @throws StatusError 500 for an unknown name, and every error of a middleware
  */
 export function runMiddleware(visit: Visit): void {
-  const names =
-    visit.document.querySelector<HTMLMetaElement>('meta[name="storytrace:steps"]')?.content.split(' ') ?? [];
+  const names = metaOf('storytrace:steps', visit.document)?.split(' ') ?? [];
   for (const name of names.filter(Boolean)) {
     if (!Object.hasOwn(MIDDLEWARE, name)) throw new StatusError(500, `Unknown middleware ${name}`);
     MIDDLEWARE[name as Step](visit);

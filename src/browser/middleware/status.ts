@@ -1,6 +1,7 @@
 import type { StatusFile } from '../../core/page/files/status-file.ts';
 import { $operator } from '../../stores/operator.ts';
 import { getJson } from '../http.ts';
+import { metaOf } from '../start/meta.ts';
 import { onReturn } from '../start/on-return.ts';
 import { workerContainer } from '../register-worker.ts';
 import type { Middleware } from './middleware.ts';
@@ -44,8 +45,7 @@ export function watchStatus(): void {
   });
 }
 
-const addressIn = (page: Document): string | undefined =>
-  page.querySelector<HTMLMetaElement>('meta[name="storytrace:status"]')?.content;
+const addressIn = (page: Document): string | undefined => metaOf('storytrace:status', page);
 
 async function ask(address: string): Promise<void> {
   lastAsked = Date.now();

@@ -1,6 +1,5 @@
 import { gtin14 } from '../../core/gs1/gtin.ts';
-import type { PageError } from '../../stores/ui.ts';
-import { normaliseError } from '../errors.ts';
+import { isMissing } from '../errors.ts';
 import { type Ask, type LotAnswer, lookForLot } from '../lots/look-for-lot.ts';
 import { type LostPath, otherSpellings, readLostPath } from './lost-path.ts';
 
@@ -20,8 +19,8 @@ export interface Lead {
   lost: LostPath;
   /** What the site has for the code. */
   answer?: LotAnswer | undefined;
-  /** Why the site could not be asked for the code; 404: it has no such product. */
-  error?: PageError | undefined;
+  /** The site has no such product. */
+  isUnknown?: boolean | undefined;
 }
 
 /** Finds the page that an address means: by a corrected spelling, then by its code, then by a spelling that names another code. */
@@ -50,7 +49,7 @@ async function findCode(
     const page = path === undefined ? undefined : await pages.pageAt(path);
     return { answer, path: page !== undefined && !isHere(page, pathname) ? page : undefined };
   } catch (error) {
-    return { error: normaliseError(error) };
+    return { isUnknown: isMissing(error) };
   }
 }
 

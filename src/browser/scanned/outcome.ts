@@ -4,7 +4,7 @@ import type { FaultName } from '../../core/gs1/ai/fault.ts';
 import type { Locale } from '../../core/locale/locale.ts';
 import { queryOfDates } from '../../core/gs1/code-dates.ts';
 import { withoutTrailing } from '../../core/gs1/ai/trailing.ts';
-import { normaliseError } from '../errors.ts';
+import { isMissing } from '../errors.ts';
 import { type LostPath, readLostPath, serialOf } from './lost-path.ts';
 import { lookForLot } from '../lots/look-for-lot.ts';
 import { findKept, firstKept } from '../offline/kept.ts';
@@ -130,7 +130,7 @@ async function ofProduct(verdict: WithElements, gtin: string, text: string, site
     const kept = !site.online && (await findKept(new URL(path, location.origin).href)) !== undefined;
     return site.online || kept ? { kind: 'page', path: path + dates, kept, text } : { kind: 'offline', gtin, text };
   } catch (error) {
-    if (normaliseError(error).statusCode === 404) return unknownProduct(verdict, gtin, text);
+    if (isMissing(error)) return unknownProduct(verdict, gtin, text);
     return (await keptPage(gtin, { lot, serial, dates }, text, site)) ?? { kind: 'offline', gtin, text };
   }
 }

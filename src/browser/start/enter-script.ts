@@ -1,6 +1,6 @@
 import { fallbackLocale } from '../../core/locale/locale.ts';
 import { nearestLocale } from '../../core/locale/nearest-locale.ts';
-import { LANGUAGE_COOKIE } from '../language/language.ts';
+import { LANGUAGE_COOKIE } from '../language/cookie.ts';
 
 /** Names in the source of `nearestLocale`: each becomes one letter. */
 const NAMES = ['tags', 'locales', 'tag', 'full', 'lang', 'script', 'near', 'same', 'one'];

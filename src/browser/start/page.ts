@@ -2,8 +2,6 @@
 import type { TransitionBeforePreparationEvent } from 'astro:transitions/client';
 import '../code-dates.ts';
 import { watchLazyParts } from './lazy-parts.ts';
-import { showError } from '../error-page.ts';
-import { Redirect } from '../errors.ts';
 import { watchMyAllergens } from '../my-allergens.ts';
 import { watchOnline } from '../page-notes.ts';
 import { registerWorker } from '../register-worker.ts';
@@ -16,6 +14,8 @@ import { checkValidity } from '../validity.ts';
 
 /** Events that begin a touch, by pointer or keys: what a page needs from then on is loaded. */
 const TOUCHES = ['pointerover', 'focusin', 'keydown'];
+
+const interaction = () => import('../interaction/interaction.ts');
 
 watchLazyParts();
 watchOnline();
@@ -37,13 +37,12 @@ function runOnFirstPage(): void {
     runMiddleware({ to, document, fetches });
     void Promise.allSettled(fetches);
   } catch (error) {
-    if (error instanceof Redirect) location.replace(error.to);
-    else showError(error);
+    void interaction().then(({ showError }) => showError(error));
   }
 }
 
 function watchTouch(): void {
-  const load = () => void import('../interaction/interaction.ts');
+  const load = () => void interaction();
   for (const type of TOUCHES) addEventListener(type, load, { once: true, capture: true, passive: true });
 }
 
@@ -52,7 +51,7 @@ function watchNavigation(): void {
   document.addEventListener('astro:before-preparation', (event: TransitionBeforePreparationEvent) => {
     const { loader } = event;
     event.loader = () =>
-      import('../interaction/interaction.ts').then(
+      interaction().then(
         ({ navigate }) => navigate(event),
         () => loader(),
       );

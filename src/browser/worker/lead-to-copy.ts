@@ -1,7 +1,8 @@
+import { localeOfTags } from '../../core/locale/nearest-locale.ts';
 import { entryOf } from '../../core/routes/path.ts';
 import { routeNamed } from '../../core/routes/table.ts';
 import { StatusError } from '../errors.ts';
-import { localeOfTags, localeOfSegment, siteLocales } from '../language/locale.ts';
+import { localeOfSegment, siteLocales } from '../language/locale.ts';
 import type { Ask } from '../lots/look-for-lot.ts';
 import { DATA } from '../offline/cache-names.ts';
 import { firstKept } from '../offline/kept.ts';

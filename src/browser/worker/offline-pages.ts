@@ -1,6 +1,7 @@
 import type { PrecacheEntry } from 'workbox-precaching';
 import { matchPrecache } from 'workbox-precaching';
-import { type Locale, localeOfSegment, localeOfTags } from '../language/locale.ts';
+import { localeOfTags } from '../../core/locale/nearest-locale.ts';
+import { type Locale, localeOfSegment } from '../language/locale.ts';
 import { OFFLINE } from '../offline/cache-names.ts';
 
 /** Addresses of the offline pages in other languages than the browser's, with their revisions. */

@@ -1,5 +1,5 @@
 import { $ui } from '../../stores/ui.ts';
-import { showError } from '../../browser/error-page.ts';
+import { showError } from '../../browser/interaction/error-page.ts';
 import { notFound, StatusError } from '../../browser/errors.ts';
 import { bar } from '../../browser/interaction/page-loading-bar.ts';
 import { runMiddleware } from '../../browser/middleware/run.ts';

@@ -1,10 +1,11 @@
 import { showCodeDates } from '../../browser/code-dates.ts';
-import { element, packPicture } from '../../browser/element.ts';
-import { chooseLocale, localeOfPath, pageCookies } from '../../browser/language/language.ts';
+import { element } from '../../browser/element.ts';
+import { chooseLocale, pageCookies } from '../../browser/language/language.ts';
 import { inWords, wordsOf } from '../../browser/language/in-words.ts';
-import { siteLocales } from '../../browser/language/locale.ts';
+import { localeOfPath, siteLocales } from '../../browser/language/locale.ts';
 import { offerLots } from '../../browser/lots/lot-choice.ts';
 import { keptFactsIn } from '../../browser/offline/kept-facts.ts';
+import { packPicture } from '../../browser/offline/pack-picture.ts';
 import type { LotAnswer } from '../../browser/lots/look-for-lot.ts';
 import type { Lead } from '../../browser/scanned/lead-on.ts';
 
@@ -71,10 +72,10 @@ class NotFound extends HTMLElement {
   }
 
   /** Says what is wrong with the code in the path, and offers what is next to it. */
-  async #explainCode({ lost, answer, error }: Lead): Promise<void> {
+  async #explainCode({ lost, answer, isUnknown }: Lead): Promise<void> {
     if (lost.kind === 'wrong-check-digit' || lost.kind === 'zero-number') this.#giveReason(lost.kind, lost.code);
     if (lost.kind !== 'code') return;
-    if (error?.statusCode === 404) this.#giveReason('unknown-product', lost.gtin);
+    if (isUnknown) this.#giveReason('unknown-product', lost.gtin);
     if (answer) await this.#offer(answer, lost.lot ?? lost.serial ?? '');
   }
 

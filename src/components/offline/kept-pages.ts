@@ -1,10 +1,11 @@
 import type { StatusFile } from '../../core/page/files/status-file.ts';
 import { voiceNow } from '../../core/status/live.ts';
 import { alarmLines, statusWords } from '../../browser/alarms.ts';
-import { element, packPicture } from '../../browser/element.ts';
+import { element } from '../../browser/element.ts';
 import { type Fetched, getJson } from '../../browser/http.ts';
 import { inWords, wordsOf } from '../../browser/language/in-words.ts';
 import { BRAND } from '../../browser/offline/cache-names.ts';
+import { packPicture } from '../../browser/offline/pack-picture.ts';
 import { byProduct, type KeptProduct, type KeptSubject } from '../../browser/offline/by-product.ts';
 import type { KeptPage } from '../../browser/offline/copy.ts';
 import { forget, keptPages } from '../../browser/offline/kept.ts';

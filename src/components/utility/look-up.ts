@@ -1,8 +1,10 @@
-import { showError } from '../../browser/error-page.ts';
 import { element } from '../../browser/element.ts';
 import { inWords } from '../../browser/language/in-words.ts';
 import { pageLocale } from '../../browser/language/page-locale.ts';
 import { pagesOf } from '../../browser/lots/pages-of-id.ts';
+
+const showAsPage = (error: unknown) =>
+  import('../../browser/interaction/interaction.ts').then(({ showError }) => showError(error));
 
 /** `<look-up none>` on `dev`: the pages of anything that has an id. `none`: its answer to an unknown one, with `{{id}}`. */
 class LookUp extends HTMLElement {
@@ -12,7 +14,7 @@ class LookUp extends HTMLElement {
       form.onsubmit = (event) => {
         event.preventDefault();
         const id = String(new FormData(form).get('id') ?? '').trim();
-        if (id !== '') this.#find(id).catch(showError);
+        if (id !== '') this.#find(id).catch(showAsPage);
       };
   }
 

@@ -1,5 +1,4 @@
 import { languageSet, siteLanguages } from './languages.ts';
-import { nearestLocale } from './nearest-locale.ts';
 
 /** A configured language: its BCP 47 tag, which is the path segment too. */
 export type Locale = string;
@@ -37,8 +36,3 @@ export function localeOfSegment(segment: string): Locale | undefined {
 
 /** `en-GB` → `en` */
 export const primaryOf = (tag: string): string => (tag.split('-', 1)[0] ?? '').toLowerCase();
-
-/** The first supported language among BCP 47 tags in order of preference, else the fallback. */
-export function localeOfTags(tags: readonly string[]): Locale {
-  return nearestLocale(tags, siteLocales()) ?? fallbackLocale();
-}

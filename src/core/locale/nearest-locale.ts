@@ -1,3 +1,5 @@
+import { fallbackLocale, type Locale, siteLocales } from './locale.ts';
+
 /**
  * The configured language nearest to a visitor's: with the same language, first the tag itself, then the same script, in
  * the order of the configuration. `zh-TW` gives `zh-Hant`; Bokmål and Nynorsk give `no`, and old codes (`iw`) their new ones.
@@ -22,4 +24,9 @@ export function nearestLocale(tags: readonly string[], locales: readonly string[
     if (near[0]) return same ?? near.find((one) => of(one)[1] === script) ?? near[0];
   }
   return undefined;
+}
+
+/** The first supported language among BCP 47 tags in order of preference, else the fallback. */
+export function localeOfTags(tags: readonly string[]): Locale {
+  return nearestLocale(tags, siteLocales()) ?? fallbackLocale();
 }

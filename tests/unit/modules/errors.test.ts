@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { putErrorPage } from '../../../src/browser/error-page.ts';
-import { normaliseError, StatusError } from '../../../src/browser/errors.ts';
+import { StatusError } from '../../../src/browser/errors.ts';
+import { putErrorPage } from '../../../src/browser/interaction/error-page.ts';
+import { normaliseError } from '../../../src/browser/interaction/normalise-error.ts';
 import { casesOf } from '../../cases.ts';
 
 const thrower = {

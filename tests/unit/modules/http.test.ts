@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { getJson, type Progress } from '../../../src/browser/http.ts';
+import { getJson } from '../../../src/browser/http.ts';
+import { getWithProgress, type Progress } from '../../../src/preview/with-progress.ts';
 import { served } from '../../served.ts';
 
 const serve = (listener: RequestListener) => served(listener, onTestFinished);
@@ -41,7 +42,7 @@ describe('the HTTP client of the browser', () => {
       setImmediate(() => response.end(body.slice(25)));
     });
     const { calls, progress } = recorder();
-    await getJson('/x', { base, progress, minimumDelay: 0 });
+    await getWithProgress('/x', progress, { base, minimumDelay: 0 });
     expect(calls[0]).toBe('start');
     expect(calls.at(-2)).toBe('set 100');
     expect(calls.at(-1)).toBe('finish');
@@ -60,7 +61,7 @@ describe('the HTTP client of the browser', () => {
   ])('%s fails with its status', async (_what, answer, statusCode) => {
     const base = await serve((_request, response) => void answer(response));
     const { calls, progress } = recorder();
-    await expect(getJson('/x', { base, progress, minimumDelay: 0 })).rejects.toMatchObject({ statusCode });
+    await expect(getWithProgress('/x', progress, { base, minimumDelay: 0 })).rejects.toMatchObject({ statusCode });
     expect(calls.at(-1)).toBe('fail');
   });
 

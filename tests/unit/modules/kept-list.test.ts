@@ -45,7 +45,8 @@ describe('issue 67, point 7: a browser that forbids storage or cookies', () => {
 
   test('forbids cookies: the languages of the browser lead on, also from a printed page', async () => {
     const allow = forbid(document, 'cookie');
-    const { chooseLocale, pageCookies, rememberLocale } = await import('../../../src/browser/language/language.ts');
+    const { chooseLocale, pageCookies } = await import('../../../src/browser/language/language.ts');
+    const { rememberLocale } = await import('../../../src/browser/language/cookie.ts');
     const { enterScript } = await import('../../../src/browser/start/enter-script.ts');
     expect(chooseLocale('/01/1', pageCookies(), ['it-CH'])).toBe('it');
     expect(() => rememberLocale('it')).not.toThrow();

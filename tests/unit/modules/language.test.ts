@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nearestLocale } from '../../../src/core/locale/nearest-locale.ts';
-import { chooseLocale, languageCookie, localeOfCookie } from '../../../src/browser/language/language.ts';
+import { languageCookie } from '../../../src/browser/language/cookie.ts';
+import { chooseLocale, localeOfCookie } from '../../../src/browser/language/language.ts';
 import { casesOf } from '../../cases.ts';
 
 const CASES = casesOf<{

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Redirect } from '../../../src/browser/errors.ts';
 import { runMiddleware } from '../../../src/browser/middleware/run.ts';
 import { knownSteps, ROUTES, STEPS } from '../../../src/core/routes/table.ts';
 import { $ui } from '../../../src/stores/ui.ts';
@@ -29,9 +28,6 @@ describe('navigation steps', () => {
     visit('/it/dev', 'i18n');
     expect($ui.get().locale).toBe('it');
   });
-
-  test('i18n redirects the root path, with query and fragment; a redirect is its own signal', () =>
-    expect(() => visit('/?a=1#b', 'i18n')).toThrow(new Redirect('/fr?a=1#b')));
 
   test('an unknown name fails with status 500 and its name', () => {
     expect(() => visit('/it', 'i18n ghost')).toThrow(

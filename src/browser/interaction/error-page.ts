@@ -1,6 +1,6 @@
-import { $ui, type PageError } from '../stores/ui.ts';
-import { normaliseError } from './errors.ts';
-import { wordsOf } from './language/in-words.ts';
+import { $ui, type PageError } from '../../stores/ui.ts';
+import { wordsOf } from '../language/in-words.ts';
+import { normaliseError } from './normalise-error.ts';
 
 /** Texts of the error page; `lostPart`: the note at a control whose module did not load. */
 export interface ErrorPageWords {
