@@ -64,8 +64,9 @@ export function inksAt(time: Time, accent: string = ACCENT): Inks {
   return { ...INKS, ...light, accent, time, far: (colour, distance) => mix(colour, light.air, distance) };
 }
 
-/** What moonlight leaves of a colour: a third of its lightness, half of its chroma, a push towards blue. */
+/** What moonlight leaves of a colour: darks sink, lights stay, warm things keep most of their warmth, the rest turns blue-green. */
 export function moonlit(hex: string): string {
   const [lightness, a, b] = labOf(hex);
-  return hexOf([0.13 + 0.39 * lightness, a * 0.5 - 0.007, b * 0.42 - 0.02]);
+  const warm = Math.min(1, Math.max(0, a * 9 + b * 2.2));
+  return hexOf([0.1 + 0.6 * lightness ** 1.9, a * (0.55 + 0.25 * warm) - 0.012 * (1 - warm), b * (0.42 + 0.3 * warm) - 0.018 * (1 - warm)]);
 }

@@ -2,12 +2,17 @@ import { mix } from './oklab.ts';
 import type { Points } from './points.ts';
 import type { Sheet } from './sheet.ts';
 
-/** People at their work. Faces have a nose, a cheek and a lowered eye, and nobody's likeness. */
+/** People at their work. Faces have a nose, a cheek and open eyes, and nobody's likeness. */
 
 const skinOf = ({ p }: Sheet): string => mix(mix(p.haze, p.earth, 0.34), p.accent, 0.07);
 
+/** An open eye that looks down a little: white, iris, a heavy upper lid. */
 function eye(S: Sheet, x: number, y: number, wide: number): void {
-  S.line([[x - wide, y], [x, y + wide * 0.45], [x + wide, y]], mix(S.p.earth, S.p.ink, 0.5), 2.6); // prettier-ignore
+  const { p } = S;
+  const line = mix(p.earth, p.ink, 0.6);
+  S.paint(S.soft([[x - wide, y], [x, y - wide * 0.62], [x + wide, y], [x, y + wide * 0.5]], 0.2), mix(p.paper, p.haze, 0.2)); // prettier-ignore
+  S.paint(S.oval(x - wide * 0.08, y + wide * 0.04, wide * 0.46, wide * 0.5), mix(p.ink, p.slate, 0.15));
+  S.line([[x - wide * 1.1, y + wide * 0.1], [x, y - wide * 0.66], [x + wide * 1.1, y + wide * 0.1]], line, wide * 0.36);
 }
 
 /** An arm as one tapered stroke, its sleeve to the elbow, its hand where it ends. */
@@ -50,7 +55,10 @@ export function listener(S: Sheet, x: number, y: number, k: number): void {
   });
 }
 
-/** A head in a scarf, three quarters, its eyes lowered. */
+/** Crow's feet, bags under the eyes, folds from nose to chin, a brow that has frowned at weather. */
+const AGE = ['-22 -3, -19 -1', '-22 2, -18 1', '-17 5, -12 6, -7 4', '3 5, 7 6, 12 4', '14 -1, 17 -3', '14 1, 17 2', '-14 9, -16 16, -13 23', '4 10, 9 15, 8 22', '-12 -15, 0 -17, 10 -14', '-6 25, 0 26, 4 24'] as const; // prettier-ignore
+
+/** An old head in a scarf, three quarters: gray hair at the temple, lines around eyes and mouth. */
 function head(S: Sheet, x: number, y: number, skin: string): void {
   const { p } = S;
   const scarf = mix(p.accent, p.earth, 0.12);
@@ -58,11 +66,17 @@ function head(S: Sheet, x: number, y: number, skin: string): void {
     S.form(S.box(-10, 20, 20, 24, 0.6), mix(skin, p.earth, 0.2), 0.5, 0.1);
     S.form(S.soft('-32 -4, -26 -32, 2 -40, 28 -28, 32 0, 24 30, -20 34', 0.15), scarf, 0.6, 0.3);
     S.form(S.soft('-24 -6, -16 -22, 6 -24, 18 -10, 18 12, 8 28, -8 30, -20 16', 0.16), skin, 0.5, 0.3);
-    S.paint(S.oval(-13, 12, 6, 4), mix(skin, p.accent, 0.35), 0.6);
-    eye(S, -13, -2, 4.5);
-    eye(S, 7, -2, 4.5);
-    S.line('-4 -2, -8 9, -3 10', mix(skin, p.earth, 0.5), 2.2);
-    S.line('-9 19, -2 21, 5 18', mix(p.accent, p.earth, 0.4), 2.4);
+    S.form(S.soft('-25 -6, -20 -22, 4 -27, 18 -15, 12 -14, 0 -19, -14 -13', 0.14), mix(p.paper, p.slate, 0.3), 0.5, 0.2);
+    S.paint(S.oval(-13, 11, 6, 4), mix(skin, p.accent, 0.35), 0.6);
+    S.paint(S.oval(11, 11, 5, 4), mix(skin, p.accent, 0.3), 0.5);
+    const fold = mix(skin, p.earth, 0.48);
+    for (const crease of AGE) S.line(crease, fold, 1.3, 0.8);
+    eye(S, -12, -1, 4.8);
+    eye(S, 7, -1, 4.8);
+    S.line('-19 -9, -12 -11, -6 -9', mix(p.paper, p.slate, 0.45), 2.2);
+    S.line('2 -9, 8 -11, 14 -8', mix(p.paper, p.slate, 0.45), 2.2);
+    S.line('-4 -2, -8 8, -2 10', fold, 2);
+    S.line('-10 18, -3 20, 5 17', mix(p.accent, p.earth, 0.45), 2.4);
     S.paint(S.cut('8 30, 22 22, 30 56, 12 46', 0.6), mix(scarf, p.ink, 0.12));
   });
 }

@@ -65,7 +65,8 @@ export function hayMeadows(S: Sheet): void {
     S.paint(S.below(line), p.far(mix(p.moss, p.ink, 0.2), distance));
     wood(S, line, h, distance);
   }
-  const grass = mix(mix(p.sage, p.straw, 0.45), p.moss, 0.1);
+  const stubble = mix(mix(p.sage, p.straw, 0.45), p.moss, 0.1);
+  const grass = p.time === 'night' ? mix(stubble, mix(p.moss, p.ink, 0.25), 0.55) : stubble;
   const [upper, middle, near] = [
     S.ridge(462, 14, 1.3, 31, (x) => 46 * (x / S.width - 0.4)),
     S.ridge(530, 16, 1.1, 36, (x) => -44 * (x / S.width - 0.5)),

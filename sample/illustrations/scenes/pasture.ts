@@ -22,7 +22,8 @@ export function alpinePasture(S: Sheet): void {
     S.paint(S.below(line), p.far(mix(p.moss, p.ink, 0.18), distance));
     wood(S, line, h, distance);
   }
-  const grass = mix(mix(p.sage, p.moss, 0.24), p.straw, 0.3);
+  const meadow = mix(mix(p.sage, p.moss, 0.24), p.straw, 0.3);
+  const grass = p.time === 'night' ? mix(meadow, mix(p.moss, p.ink, 0.25), 0.5) : meadow;
   const upper = S.ridge(452, 14, 1.4, 30, (x) => 40 * (x / S.width - 0.3));
   S.paint(S.below(upper), p.far(mix(grass, p.paper, 0.14), 0.1));
   S.dry(S.below(upper), p.moss, 'down', 0.5, 0.1);

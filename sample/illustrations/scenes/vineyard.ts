@@ -20,7 +20,8 @@ export function vineyard(S: Sheet): void {
     mix(p.straw, p.ochre, 0.4),
   ];
   const hill = S.ridge(392, 8, 1.2, 50, (x) => 46 - 120 * Math.exp(-(((x - 800) / 300) ** 2)));
-  S.paint(S.below(hill), mix(mix(p.haze, p.ochre, 0.42), p.earth, 0.12));
+  const soil = mix(mix(p.haze, p.ochre, 0.42), p.earth, 0.12);
+  S.paint(S.below(hill), p.time === 'night' ? mix(soil, mix(p.moss, p.ink, 0.5), 0.72) : soil);
   S.dry(S.below(hill), p.earth, 'down', 0.5, 0.1);
   const y = heightAt(hill, 770);
   for (const [x, h] of [[700, 76], [716, 94], [900, 84], [918, 64]] as const) cypress(S, x, heightAt(hill, x) + 10, h, greensOf(S, 0.12)); // prettier-ignore
@@ -50,7 +51,7 @@ export function vineyard(S: Sheet): void {
 function valley(S: Sheet): void {
   const { p } = S;
   const plain = S.ridge(362, 6, 2, 47);
-  S.paint(S.below(plain), p.far(mix(p.sage, p.straw, 0.4), 0.36));
+  S.paint(S.below(plain), p.far(p.time === 'night' ? mix(p.moss, p.slate, 0.3) : mix(p.sage, p.straw, 0.4), 0.36));
   S.paint(
     S.soft(
       '-20 404, 90 396, 170 408, 260 392, 372 398, 470 384, 470 392, 372 410, 262 408, 172 426, 90 414, -20 424',
@@ -88,7 +89,7 @@ function nearVines(S: Sheet, colours: readonly string[]): void {
   const { p } = S;
   const bark = mix(mix(p.earth, p.slate, 0.2), p.ink, 0.45);
   const ground = S.ridge(694, 6, 1.5, 70);
-  S.paint(S.below(ground), mix(p.earth, p.ochre, 0.25));
+  S.paint(S.below(ground), mix(p.earth, p.time === 'night' ? p.ink : p.ochre, p.time === 'night' ? 0.6 : 0.25));
   S.dry(S.below(ground), mix(p.earth, p.ink, 0.4), 'right', 0.7, 0.1);
   for (const x of [54, 214, 388]) {
     S.form(S.brush([[x, 716], [x + 8, 660], [x - 8, 600], [x + 6, 548], [x + 26, 520]], [26, 19, 17, 15, 9]), bark, 0.8, 0.4, 0.3); // prettier-ignore
