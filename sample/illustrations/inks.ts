@@ -68,5 +68,5 @@ export function inksAt(time: Time, accent: string = ACCENT): Inks {
 export function moonlit(hex: string): string {
   const [lightness, a, b] = labOf(hex);
   const warm = Math.min(1, Math.max(0, a * 9 + b * 2.2));
-  return hexOf([0.1 + 0.6 * lightness ** 1.9, a * (0.55 + 0.25 * warm) - 0.012 * (1 - warm), b * (0.42 + 0.3 * warm) - 0.018 * (1 - warm)]);
+  return hexOf([0.12 + 0.64 * lightness ** 1.75, a * (0.55 + 0.25 * warm) - 0.012 * (1 - warm), b * (0.42 + 0.3 * warm) - 0.018 * (1 - warm)]);
 }

@@ -11,8 +11,8 @@ const ALARMS = [
 ];
 type Triple = [number, number, number];
 
-/** The design's own blue, for the stub of a brand that could be taken for a warning. */
-const CALM = { stub: '#25507f', stubDark: '#2d5a8d' };
+/** Lightness and chroma of the stub of a brand that could be taken for a warning: its hue as a dark grey, lighter than the black of "do not use". */
+const CALM = { lightness: 0.43, chroma: 0.035 };
 /** Browns and greys below this chroma have no hue that a warning could be taken for. */
 const VIVID = 0.08;
 /** Below this lightness a colour without a hue is the black of "do not use". */
@@ -23,7 +23,7 @@ const known = new Map<string, Accent>();
 
 /**
  * Accents for `colour` as `#rrggbb`. Light: 4.5:1 on paper. Dark: 7:1 on night. Stubs: ivory text on them reaches 4.5:1; the stub of a brand
- * in the colour of a warning is blue with a line in its colour.
+ * in the colour of a warning is a dark grey of its hue with a line in its colour.
  */
 export function accentOf(colour: string): Accent {
   const accent = known.get(colour) ?? {
@@ -36,9 +36,18 @@ export function accentOf(colour: string): Accent {
 }
 
 function stubOf(colour: string): Pick<Accent, 'stub' | 'stubDark' | 'line'> {
-  if (isNearAlarm(colour)) return { ...CALM, line: colour.toLowerCase() };
+  if (isNearAlarm(colour)) {
+    const stub = calmed(colour);
+    return { stub, stubDark: stub, line: colour.toLowerCase() };
+  }
   const stub = moved(colour, IVORY, 4.5, 'darker');
   return { stub, stubDark: stub };
+}
+
+function calmed(colour: string): string {
+  const [, a, b] = toOklab(colour.toLowerCase());
+  const scale = CALM.chroma / Math.max(Math.hypot(a, b), CALM.chroma);
+  return inGamut([CALM.lightness, a * scale, b * scale]);
 }
 
 /** Whether a ticket in this colour could be taken for one with a warning. */

@@ -50,12 +50,12 @@ function ScannerView({ locale, words }: Props) {
       onDrop={onDrop}
     >
       <Camera scanner={scanner} viewId={IDS.view} words={words} />
-      <PictureField input={picture} readFile={readFile} words={words} />
-      <CodeForm input={typed} understand={understand} locale={locale} words={words} />
       <div className="scan-answer">
         <div aria-live="polite">{state.status === 'shown' && <Result outcome={state.outcome} words={words} />}</div>
         {state.status === 'choosing' && <CodeChoice texts={state.texts} understand={understand} />}
       </div>
+      <PictureField input={picture} readFile={readFile} words={words} />
+      <CodeForm input={typed} understand={understand} locale={locale} words={words} />
       <div id={IDS.file} hidden />
     </div>
   );

@@ -3,8 +3,8 @@ import type { Shelf } from '../../core/page/lists.ts';
 type Rows = Shelf['rows'];
 
 /**
- * The packs of a shelf before its fold: those with a recalled lot, then of each brand the last of those with the most lots, then others; in the order of
- * the shelf.
+ * The packs of a shelf before its fold: those with a recalled lot, then of each brand the last of those with the most lots, then others. Those with the
+ * most lots stand first; the rest keeps the order of the shelf.
  */
 export function firstRows(rows: Rows, count: number): { first: Rows; others: Rows } {
   const leading = new Map<string | undefined, Rows[number]>();
@@ -12,5 +12,6 @@ export function firstRows(rows: Rows, count: number): { first: Rows; others: Row
   for (const row of rows) if (lotsOf(row) >= lotsOf(leading.get(row.brand?.text))) leading.set(row.brand?.text, row);
   const chosen = new Set([...rows.filter(({ recalled }) => recalled), ...leading.values(), ...rows]);
   const first = new Set([...chosen].slice(0, count));
-  return { first: rows.filter((row) => first.has(row)), others: rows.filter((row) => !first.has(row)) };
+  const shown = rows.filter((row) => first.has(row)).sort((one, other) => lotsOf(other) - lotsOf(one));
+  return { first: shown, others: rows.filter((row) => !first.has(row)) };
 }

@@ -26,8 +26,9 @@ test('a colour that reads well stays as it is', () =>
 
 describe('a brand in the colour of a warning is not an alarm (issue 66, point 6; issue 69, point 9)', () => {
   const alarms = ['#b5312c', '#ff0000', '#9d241c', '#9a4f1c', '#8f4a00', '#b06a1a', '#17211b', '#000000', '#2b2b2b'];
-  test.each(alarms)('%s: the blue of the design with a line in its colour', (colour) => {
-    expect(accentOf(colour)).toMatchObject({ stub: '#25507f', stubDark: '#2d5a8d', line: colour });
+  test.each(alarms)('%s: a grey that is none itself, with a line in its colour', (colour) => {
+    expect(accentOf(colour)).toMatchObject({ line: colour });
+    expect(accentOf(accentOf(colour).stub)).not.toHaveProperty('line');
   });
   test.each(['#25507f', '#8a6d0f', '#6a2147', '#5b3a29', '#808080'])('%s stays', (other) => {
     expect(accentOf(other)).not.toHaveProperty('line');
