@@ -4,7 +4,7 @@ type Rows = Shelf['rows'];
 
 /**
  * The packs of a shelf before its fold: those with a recalled lot, then of each brand the last of those with the most lots, then others. Those with the
- * most lots stand first; the rest keeps the order of the shelf.
+ * most lots are first; others keep the order of the shelf.
  */
 export function firstRows(rows: Rows, count: number): { first: Rows; others: Rows } {
   const leading = new Map<string | undefined, Rows[number]>();

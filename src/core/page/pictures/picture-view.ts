@@ -55,15 +55,17 @@ export function pictureView(picture: Picture, options: PictureOptions = {}): Pic
   const { sizes, first = false, thumbnail, decorative = false } = options;
   const { night, alt } = picture;
   const last = picture.sources.at(-1);
+  /** A room by its lamp is the same picture by night. */
+  const byNight = night && night.src !== picture.src ? night.sources : [];
   const small = (source: PictureSource): string => (thumbnail === 160 && source.thumbnail) || narrowest(source.srcset);
   const offered = (source: PictureSource) =>
     thumbnail ? { srcSet: small(source) } : omitUndefined({ srcSet: source.srcset, sizes });
   return {
     sources: [
-      ...(night?.sources ?? []).map((source) => ({
+      ...byNight.map((source) => ({
         media: '(prefers-color-scheme:dark)',
         type: source.type,
-        ...offered(source),
+        ...(first || thumbnail || source !== byNight.at(-1) ? offered(source) : { srcSet: night?.src ?? '' }),
       })),
       ...picture.sources.slice(0, -1).map((source) => ({ type: source.type, ...offered(source) })),
     ],
