@@ -28,23 +28,23 @@ export function captionOf(drawn: Drawn, locale: Locale, width: number, flat = fa
   if (!first) return { name: [], label: { text: '' }, about: [] };
   const t = getFixedT(locale);
   const several = nodes.length > 1;
-  const text =
-    several && !drawn.alternatives ? `${number(nodes.length, locale)} × ${first.label.text}` : first.label.text;
+  const text = countedName(drawn, locale);
   const about = [
-    ...(several ? [alternativesOf(drawn, locale), lotsOf(drawn, locale)] : [lotOf(first, locale)]),
+    isEither(drawn) ? t('history.graph-either') : '',
+    several && first.pooled && !isEither(drawn) ? t('history.pooled-short') : '',
+    several ? lotsOf(drawn, locale) : lotOf(first, locale),
     amountOf(drawn, locale),
     first.role === 'unknown' ? t('history.not-disclosed') : '',
-    first.pooled && !drawn.alternatives ? t(several ? 'history.pooled-short' : 'blocks.pooled') : '',
+    first.pooled && !several ? t('blocks.pooled') : '',
   ];
   const details = [...new Set(about.filter((line) => line !== '' && line !== text))];
   const room = Math.floor(width * SMALLER);
   const one = details.join(comma(locale));
   const listed = flat && !several && one !== '' && one.length <= room ? [one] : details;
-  const maker = nodes.every((node) => node.maker?.text === first.maker?.text) ? first.maker?.text : undefined;
   return omitUndefined({
     name: lines(text, width, 3),
     label: first.label,
-    about: [...(maker === undefined ? [] : [maker]), ...listed].flatMap((line) => lines(line, room, 2)),
+    about: [...(drawn.maker ? [drawn.maker.text] : []), ...listed].flatMap((line) => lines(line, room, 2)),
     href: several ? undefined : first.href,
   });
 }
@@ -53,11 +53,14 @@ function lotOf({ kind, lot = '' }: Drawn['nodes'][number], locale: Locale): stri
   return kind === 'item' ? getFixedT(locale)('head.serial', { serial: lot }) : lot;
 }
 
-/** "one of two lots": what alternatives are. */
-function alternativesOf({ alternatives, nodes }: Drawn, locale: Locale): string {
-  if (!alternatives) return '';
-  const t = getFixedT(locale);
-  return nodes.length === 2 ? t('history.graph-either') : t('history.graph-alternatives', { count: nodes.length });
+/** Two lots of which one went in, or both. */
+const isEither = ({ alternatives, nodes }: Drawn): boolean => alternatives && nodes.length === 2;
+
+/** The name, with the number of lots where more than either of two went in. */
+function countedName(drawn: Drawn, locale: Locale): string {
+  const { nodes } = drawn;
+  const name = nodes[0]?.label.text ?? '';
+  return nodes.length === 1 || isEither(drawn) ? name : `${number(nodes.length, locale)} × ${name}`;
 }
 
 /** Maximum number of lots in a caption; the list of ingredients names all. */
@@ -79,8 +82,7 @@ export function nameOfLots(drawn: Drawn, locale: Locale): string {
   const [first] = nodes;
   if (!first) return '';
   if (nodes.length === 1) return [first.label.text, lotOf(first, locale)].filter(Boolean).join(' ');
-  const name = drawn.alternatives ? first.label.text : `${number(nodes.length, locale)} × ${first.label.text}`;
-  return [name, lotsOf(drawn, locale)].filter(Boolean).join(' ');
+  return [countedName(drawn, locale), lotsOf(drawn, locale)].filter(Boolean).join(' ');
 }
 
 /** @param y middle of the lines */

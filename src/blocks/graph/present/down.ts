@@ -1,5 +1,5 @@
 import { omitUndefined } from '../../../core/omit-undefined.ts';
-import { lengthOf, PACKED, piecesOf, roomOf, type Shape, shapeOf, slotOf } from './bars.ts';
+import { joined, lengthOf, PACKED, type Piece, piecesOf, roomOf, type Shape, shapeOf, slotOf, tenth } from './bars.ts';
 import type { Drawing, Drawn, DrawnEdge } from './drawing.ts';
 import { inOrder, lanesOf } from './lanes.ts';
 
@@ -8,7 +8,7 @@ interface Row extends Drawn {
   x: number;
   y: number;
   width: number;
-  /** Where its words begin: right of every ribbon. */
+  /** Where its words begin, right of every ribbon: in one column for the outer lane, in one for all others. */
   text: number;
 }
 
@@ -25,7 +25,7 @@ export const WIDTH = 320;
 const WHOLES = [56, 44, 32];
 const LEAST_WHOLE = 20;
 const LEAST_TEXT = 140;
-const GAP = 12;
+const GAP = 10;
 /** Height of a line of words. */
 const LINE = 19;
 const LEAST_ROW = 52;
@@ -43,11 +43,15 @@ export function layoutDown(drawing: Drawing, linesOf: (node: Drawn, room: number
   const fitting = columns.find((one) => Math.max(...one.right) + LEAST_TEXT <= WIDTH);
   const { whole, left, right } = fitting ?? columnsOf(drawing, lanes.laneOf, LEAST_WHOLE);
   const fed = new Set(drawing.edges.map(({ to }) => to));
+  const isMain = ({ id }: Drawn) => lanes.laneOf.get(id) === 0;
+  const ends = order.map((_, index) => Math.max(...lanes.occupiedAt(index).map((lane) => right[lane] ?? 0)) + GAP);
+  const textOf = (node: Drawn) =>
+    Math.max(...order.flatMap((other, index) => (isMain(other) === isMain(node) ? (ends[index] ?? 0) : [])));
   const rows: Row[] = [];
   let bottom = 6;
-  for (const [index, node] of order.entries()) {
+  for (const node of order) {
     const lane = lanes.laneOf.get(node.id) ?? 0;
-    const text = Math.max(...lanes.occupiedAt(index).map((lane) => right[lane] ?? 0)) + GAP;
+    const text = textOf(node);
     const y = bottom + (fed.has(node.id) ? CURVE - 20 : 0);
     rows.push({ ...node, x: left[lane] ?? 0, y, width: lengthOf(node, drawing.edges, whole), text });
     bottom = y + Math.max(LEAST_ROW, linesOf(node, WIDTH - text) * LINE + 8);
@@ -89,10 +93,10 @@ function ribbonsOf(rows: readonly Row[], edges: readonly DrawnEdge[], whole: num
     const x2 = b.x + b.width / 2 + slotOf(into, edge, whole);
     const shape = shapeOf(edge);
     const room = roomOf(edge, whole);
-    const d = piecesOf(shape, a, room).map(({ begin, end }) =>
+    const d = piecesOf(shape, a, { room }).map(({ begin, end }) =>
       pathOf(shape, [x1 + begin[0], a.y + 4, begin[1]], [x2 + end[0], b.y + 4, end[1]]),
     );
-    return [{ ...edge, shape, d: d.join('') }];
+    return [{ ...edge, shape, d: joined(d) }];
   });
 }
 
@@ -100,19 +104,16 @@ function ribbonsOf(rows: readonly Row[], edges: readonly DrawnEdge[], whole: num
 function packsOf({ x, y, width, text }: Row, bottom: number): NonNullable<DownLayout['packs']> {
   const narrow = Math.max(12, Math.round(width * PACKED));
   const end = { x: x + Math.round((width - narrow) / 2), y: bottom + 6, width: narrow };
-  return { ...end, text, d: pathOf('filled', [x, y + 4, width], [end.x, end.y + 4, narrow]) };
+  return { ...end, text, d: joined([pathOf('filled', [x, y + 4, width], [end.x, end.y + 4, narrow])]) };
 }
 
 type End = [x: number, y: number, width: number];
 
 /** Straight down in its own lane, then over to its place at the lower bar. */
-function pathOf(shape: Shape, [x1, y1, above]: End, [x2, y2, below]: End): string {
-  const n = (value: number) => Math.round(value);
-  const turn = y2 - CURVE;
-  const middle = y2 - CURVE / 2;
-  const down = (from: number, to: number) =>
-    `V${n(turn)}C${n(from)} ${n(middle)} ${n(to)} ${n(middle)} ${n(to)} ${n(y2)}`;
-  if (shape === 'line') return `M${n(x1 + above / 2)} ${n(y1)}${down(x1 + above / 2, x2 + below / 2)}`;
-  const [r1, r2] = [x1 + Math.max(1, n(above)), x2 + Math.max(1, n(below))];
-  return `M${n(x1)} ${n(y1)}${down(x1, x2)}H${n(r2)}C${n(r2)} ${n(middle)} ${n(r1)} ${n(middle)} ${n(r1)} ${n(turn)}V${n(y1)}Z`;
+function pathOf(shape: Shape, [x1, y1, above]: End, [x2, y2, below]: End): Piece {
+  const straight = tenth(y2 - CURVE - y1);
+  const over = (across: number, down: number) => `c0 ${down / 2} ${tenth(across)} ${down / 2} ${tenth(across)} ${down}`;
+  if (shape === 'line') return [x1 + above / 2, y1, `v${straight}${over(x2 + below / 2 - x1 - above / 2, CURVE)}`];
+  const [r1, r2] = [x1 + Math.max(1, above), x2 + Math.max(1, below)];
+  return [x1, y1, `v${straight}${over(x2 - x1, CURVE)}h${tenth(r2 - x2)}${over(r1 - r2, -CURVE)}v${-straight}Z`];
 }

@@ -1,4 +1,5 @@
 import { omitUndefined } from '../../../core/omit-undefined.ts';
+import type { LocalizedText } from '../../../core/graph/text.ts';
 import type { Quantity } from '../../../core/graph/values.ts';
 import type { SupplyGraph } from '../../../core/page/supply.ts';
 import { unitOf } from '../../../core/units/units.ts';
@@ -13,6 +14,8 @@ export interface Drawn {
   role: GraphNode['role'];
   /** Its lots are alternatives: one of them went in, or several. */
   alternatives: boolean;
+  /** Who made it, where that is not who made all that went into it. */
+  maker?: LocalizedText;
   /** How much went in; of the page's own lot, how much there is. */
   quantity?: Quantity;
   /** Percentage as declared in the list of ingredients. */
@@ -38,7 +41,8 @@ export interface Drawing {
   packs: boolean;
 }
 
-const GROUP_FROM = 4;
+/** Least number of lots of one name that the drawing shows as one. */
+export const GROUP_FROM = 4;
 const READABLE_NODES = 24;
 
 /** Lots at which the ways in begin. */
@@ -68,6 +72,10 @@ export function drawingOf(graph: SupplyGraph): Drawing | undefined {
   return {
     nodes: groups.map((group) => ({
       ...group,
+      ...makerOf(
+        group,
+        all.flatMap(({ from, to }) => (to === group ? [from] : [])),
+      ),
       ...amountOf(
         group,
         all.filter(({ from }) => from === group),
@@ -79,10 +87,14 @@ export function drawingOf(graph: SupplyGraph): Drawing | undefined {
 }
 
 function withSpans(edges: readonly DrawnEdge[]): DrawnEdge[] {
+  const spanOf = ({ from: lot, to: target, kind, share }: DrawnEdge): number => {
+    if (share !== undefined) return share;
+    const isOnly = edges.every(({ from, to }) => to !== target || from === lot);
+    if (kind !== 'pooled' || !isOnly) return 0;
+    return edges.reduce((sum, edge) => sum + (edge.from === target ? spanOf(edge) : 0), 0);
+  };
   return edges.map((edge) => {
-    const isOnly = edges.every(({ from, to }) => to !== edge.to || from === edge.from);
-    if (edge.share !== undefined || edge.kind !== 'pooled' || !isOnly) return edge;
-    const span = edges.reduce((sum, { from, share = 0 }) => sum + (from === edge.to ? share : 0), 0);
+    const span = edge.share === undefined ? spanOf(edge) : 0;
     return span === 0 ? edge : { ...edge, span };
   });
 }
@@ -141,6 +153,13 @@ function drawnEdge(from: Drawn, to: Drawn, edges: readonly GraphEdge[]): DrawnEd
           shares.reduce((sum, share) => sum + share, 0),
         ),
   };
+}
+
+function makerOf(group: Drawn, feeders: readonly Drawn[]): Pick<Drawn, 'maker'> {
+  const maker = group.nodes[0]?.maker;
+  const isMadeBy = ({ nodes }: Drawn): boolean => nodes.every((node) => node.maker?.text === maker?.text);
+  if (!maker || !isMadeBy(group) || (feeders.length > 0 && feeders.every(isMadeBy))) return {};
+  return { maker };
 }
 
 function amountOf(group: Drawn, out: readonly { edges: readonly GraphEdge[] }[]): Pick<Drawn, 'quantity' | 'percent'> {

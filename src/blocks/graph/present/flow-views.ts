@@ -1,9 +1,9 @@
 import type { Locale } from '../../../core/locale/locale.ts';
 import type { FlowView } from '../view.ts';
-import { BAR, LEAST_PIECE, piecesAlong } from './bars.ts';
+import { BAR, joined, LEAST_PIECE, type Piece, piecesAlong, tenth } from './bars.ts';
 import { type Caption, captionOf, captionView, heightOf, packsCaption } from './caption.ts';
 import { type DownLayout, WIDTH } from './down.ts';
-import type { Drawn } from './drawing.ts';
+import { type Drawn, GROUP_FROM } from './drawing.ts';
 import type { IndexOf } from './graph-view.ts';
 import type { RightLayout } from './right.ts';
 
@@ -33,7 +33,7 @@ export function acrossView(layout: RightLayout, indexOf: IndexOf, locale: Locale
         if (node.side === 'under') return { d, caption: captionView(over, node.x, under) };
         return { d, caption: { ...captionView(over, node.x - 11, under), anchor: 'end' } };
       case 'over':
-        return { d, caption: captionView(over, node.x, top - 13 - half) };
+        return { d, caption: captionView(over, node.x, top - 18 - half) };
     }
   });
   const size = { width: Math.round(layout.width), height: Math.round(height) };
@@ -106,28 +106,24 @@ interface Rect {
   height: number;
 }
 
-const rectOf = ({ x, y, width, height }: Rect): string => `M${x} ${y}h${width}v${height}h-${width}Z`;
+const rectOf = (rect: Rect): string => joined([pieceOf(rect)]);
+
+const pieceOf = ({ x, y, width, height }: Rect): Piece => [x, y, `h${tenth(width)}v${tenth(height)}h${-tenth(width)}Z`];
 
 /** Several lots of one name are several pieces of one bar. */
 function barOf({ nodes, alternatives }: Drawn, rect: Rect): string {
   const isDown = rect.width > rect.height;
+  const count = nodes.length;
   const length = isDown ? rect.width : rect.height;
-  if (alternatives && nodes.length > 1 && length / nodes.length >= LEAST_PIECE)
-    return piecesAlong(nodes.length, length)
-      .map((part) => part.map(Math.round) as [number, number])
-      .map(([at, room]) =>
-        rectOf(isDown ? { ...rect, x: rect.x + at, width: room } : { ...rect, y: rect.y + at, height: room }),
-      )
-      .join('');
-  const piece = Math.round((10 * (length + 2)) / nodes.length) / 10 - 2;
-  if (nodes.length === 1 || piece < 1) return rectOf(rect);
-  const n = (value: number) => Math.round(value * 10) / 10;
-  return nodes
-    .map((_, index) => index * (piece + 2))
-    .map((at) =>
-      isDown
-        ? rectOf({ ...rect, x: n(rect.x + at), width: n(piece) })
-        : rectOf({ ...rect, y: n(rect.y + at), height: n(piece) }),
-    )
-    .join('');
+  const isFan = alternatives && count >= GROUP_FROM && length / count >= LEAST_PIECE;
+  const piece = tenth((length + 2) / count) - 2;
+  if (count === 1 || piece < 1) return rectOf(rect);
+  const parts = isFan
+    ? piecesAlong(count, length)
+    : nodes.map((_, index): [number, number] => [index * (piece + 2), piece]);
+  const along = ([at, room]: readonly [number, number]) =>
+    pieceOf(isDown ? { ...rect, x: rect.x + at, width: room } : { ...rect, y: rect.y + at, height: room });
+  // The ribbon of an input ends at a line that joins the pieces.
+  const spine = pieceOf(isDown ? { ...rect, height: 2 } : { ...rect, width: 2 });
+  return joined([...(isFan ? [spine] : []), ...parts.map(along)]);
 }

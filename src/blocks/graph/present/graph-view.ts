@@ -60,7 +60,7 @@ function lookOf(edge: DrawnEdge, { nodes }: Drawing): string {
 }
 
 function drawings(drawing: Drawing, indexOf: IndexOf, locale: Locale): Pick<GraphView, 'across' | 'down'> {
-  const room = Math.max(...drawing.nodes.map((node) => heightOf(captionOf(node, locale, NARROW, true)) + 30));
+  const room = Math.max(...drawing.nodes.map((node) => heightOf(captionOf(node, locale, NARROW, true)) + 35));
   const captionRoom = (node: Drawn) => heightOf(captionOf(node, locale, 20)) + 34;
   const right = layoutRight(drawing, room, captionRoom);
   const down = layoutDown(drawing, (node, width) => {

@@ -24,6 +24,8 @@ interface Options {
 
 /** Room between two lots. */
 const BETWEEN = 18;
+/** The main flow falls so far to the page's own lot, toward what joins it from below. */
+const DROP = 28;
 
 /** Columns from the left: each lot is left of everything that it went into, and next to the first of it. */
 export function columnsOf({ nodes, edges }: Drawing): ReadonlyMap<string, number> {
@@ -65,7 +67,8 @@ export function rowsOf(
     for (const { id } of inputs) taken.add(id);
     const before = inputs.flatMap(({ id }) => placed.get(id) ?? []);
     const straight = placed.get(main?.id ?? '');
-    const top = !isFree ? bottom + over : straight ? topOf(straight) : middleOf(before) - height / 2;
+    const drop = node.role === 'this' && inputs.length > 1 ? DROP : 0;
+    const top = !isFree ? bottom + over : straight ? runsInto(straight, height) + drop : middleOf(before) - height / 2;
     placed.set(node.id, { ...node, x, y: Math.round(top + height / 2), height, side });
     bottom = Math.max(bottom, top + height + under + BETWEEN);
   }
@@ -78,7 +81,8 @@ function sideOf(node: Drawn, inputs: number, consumer: Feeders | undefined): Pla
   return inputs === 1 ? 'under-left' : 'under';
 }
 
-const topOf = ({ y, height }: Placed): number => y - height / 2;
+/** Upper edge of what a lot runs straight into: at its own upper edge, or in the middle of a longer bar. */
+const runsInto = ({ y, height }: Placed, next: number): number => y - Math.min(height, next) / 2;
 const middleOf = (nodes: readonly Placed[]): number => ((nodes[0]?.y ?? 0) + (nodes.at(-1)?.y ?? 0)) / 2;
 
 interface Feeders {

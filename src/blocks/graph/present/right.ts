@@ -1,5 +1,17 @@
 import { omitUndefined } from '../../../core/omit-undefined.ts';
-import { BAR, lengthOf, PACKED, piecesOf, roomOf, type Shape, shapeOf, slotOf } from './bars.ts';
+import {
+  BAR,
+  fanOf,
+  joined,
+  lengthOf,
+  PACKED,
+  type Piece,
+  piecesOf,
+  roomOf,
+  type Shape,
+  shapeOf,
+  slotOf,
+} from './bars.ts';
 import type { Drawing, Drawn, DrawnEdge } from './drawing.ts';
 import { columnsOf, type Placed, rowsOf } from './places.ts';
 
@@ -21,6 +33,8 @@ const LEFT_MARGIN = 216;
 const RIGHT_MARGIN = 232;
 /** Length of the bar of the final product, where shares are known. */
 const WHOLE = 110;
+/** Most length of a bar from which many lots fan in. */
+const FAN = 160;
 /** Length of the way to the packs. */
 const TO_PACKS = 76;
 
@@ -43,7 +57,8 @@ export function layoutRight(
   const { nodes, height } = rowsOf(drawing, {
     label,
     besideOf,
-    lengthOf: (node) => lengthOf(node, drawing.edges, WHOLE),
+    lengthOf: (node) =>
+      Math.max(lengthOf(node, drawing.edges, WHOLE), node.alternatives ? fanOf(node.nodes.length, FAN) : 0),
     xOf,
     margin: LEFT_MARGIN,
   });
@@ -73,10 +88,10 @@ function ribbonsOf(nodes: Placed[], edges: DrawnEdge[]): RightLayout['ribbons'] 
     const y2 = Math.round(b.y + slotOf(into, edge, WHOLE));
     const shape = shapeOf(edge);
     const room = roomOf(edge, WHOLE);
-    const d = piecesOf(shape, a, room).map(({ begin, end }) =>
+    const d = piecesOf(shape, a, { room, most: a.alternatives ? FAN : 0 }).map(({ begin, end }) =>
       pathOf(shape, [a.x + BAR, y1 + begin[0], begin[1]], [b.x, y2 + end[0], end[1]]),
     );
-    return [{ ...edge, shape, d: d.join('') }];
+    return [{ ...edge, shape, d: joined(d) }];
   });
 }
 
@@ -84,19 +99,19 @@ function ribbonsOf(nodes: Placed[], edges: DrawnEdge[]): RightLayout['ribbons'] 
 function packsOf({ x, y, height }: Placed): NonNullable<RightLayout['packs']> {
   const narrow = Math.max(12, Math.round(height * PACKED));
   const end = { x: x + BAR + TO_PACKS, y: Math.round(y - narrow / 2), height: narrow };
-  return { ...end, d: pathOf('filled', [x + BAR, y - height / 2, height], [end.x, end.y, narrow]) };
+  return { ...end, d: joined([pathOf('filled', [x + BAR, y - height / 2, height], [end.x, end.y, narrow])]) };
 }
 
 type End = [x: number, y: number, height: number];
 
-function pathOf(shape: Shape, start: End, end: End): string {
+function pathOf(shape: Shape, start: End, end: End): Piece {
   const [x1, y1, before, x2, y2, after] = [...start, ...end].map(Math.round) as [...End, ...End];
-  const mid = Math.round((x1 + x2) / 2);
-  const curve = (from: number, to: number) => `C${mid} ${from} ${mid} ${to}`;
+  const half = Math.round((x2 - x1) / 2);
+  const curve = (turn: number, across: number, down: number) => `c${turn} 0 ${turn} ${down} ${across} ${down}`;
   if (shape === 'line') {
     const [from, to] = [y1 + before / 2, y2 + after / 2];
-    return `M${x1} ${from}${curve(from, to)} ${x2} ${to}`;
+    return [x1, from, curve(half, x2 - x1, to - from)];
   }
-  const top = `M${x1} ${y1}${curve(y1, y2)} ${x2} ${y2}`;
-  return `${top}V${y2 + after}${curve(y2 + after, y1 + before)} ${x1} ${y1 + before}Z`;
+  const lower = curve(half, x2 - x1, y2 + after - y1 - before);
+  return [x1, y1, `v${before}${lower}v${-after}${curve(half - x2 + x1, x1 - x2, y1 - y2)}Z`];
 }

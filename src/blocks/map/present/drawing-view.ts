@@ -116,13 +116,13 @@ function frameOf([a, b]: ReturnType<Drawn['cornersOn']>): Box {
 
 const outlineOf = ({ left, top, right, bottom }: Box): string => `M${left} ${top}H${right}V${bottom}H${left}Z`;
 
-/** An enlarged part has no coast: rings around its first own place, as far apart as the scale is long, show distances. */
+/** An enlarged part has no coast: rings around its first own place, as far apart as the scale is long, show distances, out to the farthest place. */
 function ringsOf({ spots, scale: { length } }: Drawn): string {
   const [middle] = spots.find((spot) => spot.some(({ role }) => role === 'this')) ?? spots[0] ?? [];
   if (!middle || length < 40) return '';
   const { x, y } = middle;
-  const farthest = Math.hypot(Math.max(x, WIDTH - x), Math.max(y, INSET.height - y));
-  return Array.from({ length: Math.floor(farthest / length) }, (_, index) => (index + 1) * length)
+  const farthest = Math.max(...spots.flat().map((place) => Math.hypot(place.x - x, place.y - y)));
+  return Array.from({ length: Math.ceil(farthest / length) }, (_, index) => (index + 1) * length)
     .map((r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`)
     .join('');
 }
