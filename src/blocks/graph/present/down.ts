@@ -25,7 +25,7 @@ export const WIDTH = 320;
 const WHOLES = [56, 44, 32];
 const LEAST_WHOLE = 20;
 const LEAST_TEXT = 140;
-const GAP = 10;
+const GAP = 8;
 /** Height of a line of words. */
 const LINE = 19;
 const LEAST_ROW = 52;
