@@ -1,6 +1,7 @@
 import type { LocalizedText } from '../../graph/text.ts';
 import type { Picture, PictureSource } from '../blocks.ts';
 import { omitUndefined } from '../../omit-undefined.ts';
+import { THUMBNAIL_WIDTH } from './rendition.ts';
 
 /** Attributes of a `<picture>`, for Astro and React. */
 export interface PictureView {
@@ -27,6 +28,8 @@ export interface PictureOptions {
   first?: boolean | undefined;
   /** Maximum width in CSS pixels: one rendition of each format is enough. */
   thumbnail?: 160 | 240 | undefined;
+  /** A pack on a shelf: the smallest rendition is offered too. */
+  narrow?: boolean | undefined;
   /** Repeats the text next to it: has an empty `alt`. */
   decorative?: boolean | undefined;
 }
@@ -45,6 +48,9 @@ export interface FigureView {
 export const thumbnailsOf = ({ sources }: Picture): string[] =>
   sources.map(({ srcset, thumbnail }) => thumbnail ?? narrowest(srcset));
 
+const withNarrowest = ({ srcset, thumbnail }: PictureSource): string =>
+  thumbnail === undefined ? srcset : `${thumbnail} ${THUMBNAIL_WIDTH}w, ${srcset}`;
+
 const narrowest = (srcset: string): string => srcset.split(' ')[0] ?? '';
 
 /**
@@ -52,14 +58,16 @@ const narrowest = (srcset: string): string => srcset.split(' ')[0] ?? '';
  * saves one element: it is for browsers without AVIF, which get only one width below the first screen.
  */
 export function pictureView(picture: Picture, options: PictureOptions = {}): PictureView {
-  const { sizes, first = false, thumbnail, decorative = false } = options;
+  const { sizes, first = false, thumbnail, narrow = false, decorative = false } = options;
   const { night, alt } = picture;
   const last = picture.sources.at(-1);
   /** A room by its lamp is the same picture by night. */
   const byNight = night && night.src !== picture.src ? night.sources : [];
   const small = (source: PictureSource): string => (thumbnail === 160 && source.thumbnail) || narrowest(source.srcset);
   const offered = (source: PictureSource) =>
-    thumbnail ? { srcSet: small(source) } : omitUndefined({ srcSet: source.srcset, sizes });
+    thumbnail
+      ? { srcSet: small(source) }
+      : omitUndefined({ srcSet: narrow ? withNarrowest(source) : source.srcset, sizes });
   return {
     sources: [
       ...byNight.map((source) => ({

@@ -30,7 +30,7 @@ export interface PictureManifest {
   warnings: Problem[];
 }
 
-/** Pixels: 160 CSS pixels at ratio 2, 104 at ratio 3. Wider pictures do not use this rendition. */
+/** Pixels: 160 CSS pixels at ratio 2, 104 at ratio 3. */
 export const THUMBNAIL_WIDTH = 320;
 
 const FORMATS = ['avif', 'webp'] as const;
