@@ -3,7 +3,7 @@ type Pair = [number, number];
 /** Outlines have integer coordinates: one unit of the drawing (600 across) has this many, so that numbers are short. */
 export const GRID = 2;
 /** Units of the grid by which an outline may be off: two pixels on a phone. */
-const TOLERANCE = 1.75;
+const TOLERANCE = 2;
 /** A border between two countries has a corner at every bend of a river. */
 const BORDER_TOLERANCE = 6;
 /** Rocks and pools smaller than this are left out. */
