@@ -6,8 +6,6 @@ const MINIMUM_DELAY = 200;
 const TIME_LIMIT = 10_000;
 
 export interface Request {
-  /** Where a relative address starts: this site, or the graph API. */
-  base?: string;
   /** Reads the body of the answer. */
   read?: (answer: Response) => Promise<string>;
   /** In ms. */
@@ -27,8 +25,8 @@ export interface Fetched {
 
 /** Asks for JSON. @throws StatusError with the answer's status, 503 when there is none, 504 when it takes too long, 502 when it is not JSON */
 export async function getJson(address: string, request: Request = {}): Promise<Fetched> {
-  const { base = location.origin, read = textOf, minimumDelay = MINIMUM_DELAY, timeLimit = TIME_LIMIT } = request;
-  const url = new URL(address, base);
+  const { read = textOf, minimumDelay = MINIMUM_DELAY, timeLimit = TIME_LIMIT } = request;
+  const url = new URL(address, location.origin);
   // By a timer: iOS 15 has no `AbortSignal.timeout`.
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), timeLimit);

@@ -9,8 +9,6 @@ import { bar, redrawBar } from './page-loading-bar.ts';
 import { runMiddleware } from '../middleware/run.ts';
 import { checkValidity } from '../validity.ts';
 
-/** A chain of redirects longer than this is a mistake. */
-const MOST_REDIRECTS = 5;
 /** The current navigation, until the next one starts. */
 interface Navigation {
   /** Page-data fetches that its bar waits for. */
@@ -19,16 +17,6 @@ interface Navigation {
   swapped: boolean;
 }
 let current: Navigation = { arrivals: [], failed: false, swapped: false };
-
-/** Leads elsewhere. A redirect is not an error and is never shown as one. */
-class Redirect extends Error {
-  readonly to: string;
-  constructor(to: string) {
-    super(`Redirect to ${to}`);
-    this.name = 'Redirect';
-    this.to = to;
-  }
-}
 
 export function watchNavigation(): void {
   document.addEventListener('astro:after-swap', swapped);
@@ -41,7 +29,7 @@ export async function navigate(event: TransitionBeforePreparationEvent): Promise
   current = { arrivals: [], failed: false, swapped: false };
   bar.start();
   try {
-    const page = await throughRedirects(event);
+    const page = await arrived(event);
     if (!page) return leave(event);
     gatherSheets(page.document);
     await preloadStyles(page.document);
@@ -53,36 +41,31 @@ export async function navigate(event: TransitionBeforePreparationEvent): Promise
   }
 }
 
-async function throughRedirects(event: TransitionBeforePreparationEvent): Promise<Fetched | undefined> {
-  let to = event.to;
-  for (let hops = 0; ; hops += 1) {
-    const page = await fetchPage(to, event.signal);
-    if (!page) return undefined;
-    try {
-      enter(page);
-      return page;
-    } catch (error) {
-      if (error instanceof Redirect && hops < MOST_REDIRECTS) to = new URL(error.to, location.origin);
-      else return { ...page, document: withErrorPage(error, page.document) };
-    }
+async function arrived({ to, signal }: TransitionBeforePreparationEvent): Promise<Fetched | undefined> {
+  const asked = await fetchPage(to, signal);
+  const page = asked?.url.pathname === '/' ? await fetchPage(homeOf(asked.url), signal) : asked;
+  try {
+    if (page) enter(page);
+    return page;
+  } catch (error) {
+    return page && { ...page, document: withErrorPage(error, page.document) };
   }
 }
+
+/** The root path leads to the visitor's language: a redirect is no error. */
+const homeOf = ({ search, hash }: URL): URL =>
+  new URL(`/${chooseLocale('/', pageCookies(), navigator.languages)}${search}${hash}`, location.origin);
 
 /** The document has arrived: its checks and steps run, and the bar takes note of what else is to come. */
 function enter({ url, document }: Fetched): void {
   const fetches: Promise<unknown>[] = [];
   checkValidity(url, document);
-  if (url.pathname === '/') throw new Redirect(rootPath(url));
   runMiddleware({ to: url, document, fetches });
   const share = fetches.length > 0 ? SHARE_OF_TWO : SHARE_OF_ONE;
   bar.increase(share);
   const mine = current;
   mine.arrivals = fetches.map((fetched) => fetched.then(() => mine === current && bar.increase(share)));
 }
-
-/** The root path leads to the visitor's language. */
-const rootPath = ({ search, hash }: URL): string =>
-  `/${chooseLocale('/', pageCookies(), navigator.languages)}${search}${hash}`;
 
 function withErrorPage(thrown: unknown, page: Document): Document {
   fail();

@@ -22,7 +22,7 @@ describe('the HTTP client of the browser', () => {
       asked.push(headers.accept, url);
       response.setHeader('x-kept-at', '2026-03-01T10:00:00.000Z').end('{"a":1}');
     });
-    const answer = await getJson('/status/x.json', { base, minimumDelay: 0 });
+    const answer = await getJson(`${base}/status/x.json`, { minimumDelay: 0 });
     expect(answer).toEqual({ data: { a: 1 }, date: '2026-03-01T10:00:00.000Z', fresh: false });
     expect(asked).toEqual(['application/json', '/status/x.json']);
   });
@@ -30,7 +30,7 @@ describe('the HTTP client of the browser', () => {
   test('takes at least 200 ms unless told otherwise', async () => {
     const base = await serve((_request, response) => void response.end('1'));
     const before = performance.now();
-    await getJson('/x', { base });
+    await getJson(`${base}/x`);
     expect(performance.now() - before).toBeGreaterThanOrEqual(195);
   });
 
@@ -42,7 +42,7 @@ describe('the HTTP client of the browser', () => {
       setImmediate(() => response.end(body.slice(25)));
     });
     const { calls, progress } = recorder();
-    await getWithProgress('/x', progress, { base, minimumDelay: 0 });
+    await getWithProgress(`${base}/x`, progress, { minimumDelay: 0 });
     expect(calls[0]).toBe('start');
     expect(calls.at(-2)).toBe('set 100');
     expect(calls.at(-1)).toBe('finish');
@@ -61,12 +61,12 @@ describe('the HTTP client of the browser', () => {
   ])('%s fails with its status', async (_what, answer, statusCode) => {
     const base = await serve((_request, response) => void answer(response));
     const { calls, progress } = recorder();
-    await expect(getWithProgress('/x', progress, { base, minimumDelay: 0 })).rejects.toMatchObject({ statusCode });
+    await expect(getWithProgress(`${base}/x`, progress, { minimumDelay: 0 })).rejects.toMatchObject({ statusCode });
     expect(calls.at(-1)).toBe('fail');
   });
 
   test('gives up after its time limit', async () => {
     const base = await serve(() => undefined);
-    await expect(getJson('/x', { base, minimumDelay: 0, timeLimit: 50 })).rejects.toMatchObject({ statusCode: 504 });
+    await expect(getJson(`${base}/x`, { minimumDelay: 0, timeLimit: 50 })).rejects.toMatchObject({ statusCode: 504 });
   });
 });

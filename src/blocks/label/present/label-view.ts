@@ -102,11 +102,11 @@ export function panelsView(input: LabelInput): LabelView {
   };
 }
 
-/** Sections that both arrangements have: none or one of each. */
 /** A pack has no room for what is read in the passport. */
 const onPack = (kindFacts: LabelInput['blocks']['kindFacts']) =>
   (kindFacts?.facts ?? []).filter(({ name }) => name !== 'performance');
 
+/** Sections that both arrangements have: none or one of each. */
 function sectionsOf(input: LabelInput): Record<'ingredients' | 'nutrition' | 'disposal', Part[]> {
   const { blocks, locale } = input;
   const { ingredients, packText, kindFacts, packaging } = blocks;
