@@ -7,7 +7,7 @@ import type { Sheet } from '../sheet.ts';
 const brook = (y: number): number => 452 + 96 * Math.sin(y / 138 + 0.4) + 26 * Math.sin(y / 52);
 const DAIRY: Point = [512, 268];
 const FORT: Point = [606, 590];
-const FARMS: readonly Point[] = [[250, 196], [322, 152], [412, 118], [470, 186], [600, 160], [690, 214], [640, 286], [400, 330], [560, 372], [300, 268], [738, 330]]; // prettier-ignore
+const FARMS: readonly Point[] = [[250, 196], [322, 152], [412, 118], [470, 186], [600, 160], [690, 214], [640, 286], [400, 330], [640, 396], [300, 268], [738, 330]]; // prettier-ignore
 const LEVELS = 9;
 
 /** The upper valley from above, as a map is drawn: heights in steps, the brook, eleven farms, the dairy, the fort. Its names are in the media node. */
