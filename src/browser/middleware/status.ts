@@ -1,5 +1,6 @@
 import type { StatusFile } from '../../core/page/files/status-file.ts';
 import { $operator } from '../../stores/operator.ts';
+import { StatusError } from '../errors.ts';
 import { getJson } from '../http.ts';
 import { metaOf } from '../start/meta.ts';
 import { onReturn } from '../start/on-return.ts';
@@ -40,7 +41,7 @@ export function watchStatus(): void {
   workerContainer()?.addEventListener('message', ({ data }: MessageEvent<LateStatus | undefined>) => {
     if (data?.type !== 'status') return;
     const { address, file, checked, host } = data;
-    if (address === addressIn(document))
+    if (address === addressIn(document) && isStatusFile(file))
       $operator.setKey('status', { address, file, checked, fresh: true, host, heard: Date.now() });
   });
 }
@@ -50,11 +51,15 @@ const addressIn = (page: Document): string | undefined => metaOf('storytrace:sta
 async function ask(address: string): Promise<void> {
   lastAsked = Date.now();
   const { data, date, fresh, host } = await getJson(address, { timeLimit: LONGEST_WAIT_MS });
+  if (!isStatusFile(data)) throw new StatusError(502, `${address} is no status file`);
   const known = $operator.get().status;
   // The worker may have sent the late answer before its copy was read.
   if (!fresh && known?.address === address && known.checked > date) return;
-  $operator.setKey('status', { address, file: data as StatusFile, checked: date, fresh, host, heard: Date.now() });
+  $operator.setKey('status', { address, file: data, checked: date, fresh, host, heard: Date.now() });
 }
+
+/** Whether an answer is an object: `null` is an answer of a host, and says nothing of lots. */
+const isStatusFile = (data: unknown): data is StatusFile => typeof data === 'object' && data !== null;
 
 function isKnown(address: string): boolean {
   const known = $operator.get().status;

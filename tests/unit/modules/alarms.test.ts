@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { alarmsFor } from '../../../src/browser/alarms.ts';
+import { status } from '../../../src/browser/middleware/status.ts';
 import { voiceNow } from '../../../src/core/status/live.ts';
 import type { StatusFile } from '../../../src/core/page/files/status-file.ts';
 import { casesOf } from '../../cases.ts';
@@ -32,4 +33,12 @@ test.each([{ madeWith: 'x' }, { madeWith: 5 }, { madeWith: null }, { madeWith: [
 
 test.each(casesOf<[string, string[]][]>('page-alarms'))('alarms that concern a page: %s', (key, expected) => {
   expect(alarmsFor(key, file).map(([, { status }]) => status)).toEqual(expected);
+});
+
+test('an answer of the host that is no status file checks nothing', async () => {
+  vi.stubGlobal('location', { origin: 'https://story.example' });
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(null)));
+  const fetches: Promise<void>[] = [];
+  status({ document: { querySelector: () => ({ content: '/status/dairy.json' }) }, fetches } as never);
+  await expect(fetches[0]).rejects.toThrow('/status/dairy.json is no status file');
 });
