@@ -2,11 +2,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routeNamed } from '../../src/core/routes/table.ts';
+import { onePerRoute } from '../browser/routes.ts';
 import { codePictures } from '../integration/scanning/pictures.ts';
 import { axeViolations } from './axe.ts';
 import { type Engine, present, until } from './engine.ts';
 import { firefox } from './firefox.ts';
-import { pagePerLayout } from './pages.ts';
 import { ServedSite } from './served.ts';
 import { webkit } from './webkit.ts';
 
@@ -47,7 +48,7 @@ describe.each([
 
   test('every layout opens without an error or a violation of its policy, and axe finds nothing', async () => {
     mkdirSync(pictures, { recursive: true });
-    const layouts = pagePerLayout(BUILT);
+    const layouts = new Map([...onePerRoute(BUILT)].map(([route, path]) => [routeNamed(route).layout, path]));
     expect(layouts.size).toBeGreaterThanOrEqual(8);
     for (const [layout, at] of layouts) {
       await open(at);

@@ -7,9 +7,10 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { serveGraph } from '../../../src/cli/graph-api/server.ts';
 import { siteServer } from '../../../src/serve/server.ts';
-import { ADDRESSES } from '../configuration/site-addresses.ts';
 import { temporaryFolder } from './small-build.ts';
 
+/** Compiled pages contain them. */
+const ADDRESSES = { GRAPH_API_URL: 'http://localhost:4491', STORY_HOST: 'http://127.0.0.1:4492' };
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 interface Workflow {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accentOf, contrast } from '../../../src/core/color.ts';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
@@ -24,13 +24,11 @@ test('whatever colour an operator gives, it can be read on both themes', () =>
 test('a colour that reads well stays as it is', () =>
   expect(accentOf('#25507F')).toMatchObject({ light: '#25507f', stub: '#25507f', stubDark: '#25507f' }));
 
-describe('a brand in the colour of a warning is not an alarm (issue 66, point 6; issue 69, point 9)', () => {
-  const alarms = ['#b5312c', '#ff0000', '#9d241c', '#9a4f1c', '#8f4a00', '#b06a1a', '#17211b', '#000000', '#2b2b2b'];
-  test.each(alarms)('%s: a grey that is none itself, with a line in its colour', (colour) => {
-    expect(accentOf(colour)).toMatchObject({ line: colour });
-    expect(accentOf(accentOf(colour).stub)).not.toHaveProperty('line');
-  });
-  test.each(['#25507f', '#8a6d0f', '#6a2147', '#5b3a29', '#808080'])('%s stays', (other) => {
-    expect(accentOf(other)).not.toHaveProperty('line');
-  });
+const ALARMS = ['#b5312c', '#ff0000', '#9d241c', '#9a4f1c', '#8f4a00', '#b06a1a', '#17211b', '#000000', '#2b2b2b'];
+test.each(ALARMS)('issue 69, point 9: %s, a colour of warnings, gives a grey with a line', (colour) => {
+  expect(accentOf(colour)).toMatchObject({ line: colour });
+  expect(accentOf(accentOf(colour).stub)).not.toHaveProperty('line');
 });
+test.each(['#25507f', '#8a6d0f', '#6a2147', '#5b3a29', '#808080'])('%s stays', (other) =>
+  expect(accentOf(other)).not.toHaveProperty('line'),
+);

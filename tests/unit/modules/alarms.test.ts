@@ -38,7 +38,7 @@ test.each(casesOf<[string, string[]][]>('page-alarms'))('alarms that concern a p
 test('an answer of the host that is no status file checks nothing', async () => {
   vi.stubGlobal('location', { origin: 'https://story.example' });
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(null)));
-  const fetches: Promise<void>[] = [];
-  status({ document: { querySelector: () => ({ content: '/status/dairy.json' }) }, fetches } as never);
-  await expect(fetches[0]).rejects.toThrow('/status/dairy.json is no status file');
+  const to = { document: { querySelector: () => ({ content: '/status/dairy.json' }) }, fetches: [] };
+  status(to as never);
+  await expect(to.fetches[0]).rejects.toThrow('/status/dairy.json is no status file');
 });
