@@ -5,7 +5,7 @@ import { hostTime, KEPT_AT } from './start/kept-at.ts';
 const MINIMUM_DELAY = 200;
 const TIME_LIMIT = 10_000;
 
-export interface Request {
+interface Request {
   /** Reads the body of the answer. */
   read?: (answer: Response) => Promise<string>;
   /** In ms. */

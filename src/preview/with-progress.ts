@@ -1,18 +1,13 @@
-import { type Fetched, getJson, type Request } from '../browser/http.ts';
+import { type Fetched, getJson } from '../browser/http.ts';
+import type { LoadingBar } from '../browser/interaction/loading-bar.ts';
 
-export interface Progress {
-  start(): void;
-  /** Percentage of the body that has arrived, where its length is known. */
-  set(percent: number): void;
-  finish(): void;
-  fail(): void;
-}
+export type Progress = Pick<LoadingBar, 'start' | 'set' | 'finish' | 'fail'>;
 
 /** Asks for JSON and reports the progress. @throws StatusError */
-export async function getWithProgress(address: string, progress: Progress, request: Request = {}): Promise<Fetched> {
+export async function getWithProgress(address: string, progress: Progress): Promise<Fetched> {
   progress.start();
   try {
-    const fetched = await getJson(address, { ...request, read: (answer) => bodyOf(answer, progress) });
+    const fetched = await getJson(address, { read: (answer) => bodyOf(answer, progress) });
     progress.finish();
     return fetched;
   } catch (error) {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { decoded } from '../core/graph/last-part.ts';
 
 /** The address of a graph API, the headers of each request to it, and the file of its recalls. */
 export interface ApiAddress {
@@ -28,14 +29,6 @@ export function apiAddress(given: string): ApiAddress {
     headers: user === ':' ? {} : { authorization: `Basic ${Buffer.from(user).toString('base64')}` },
     recallsFile: resolve(`recalls-${name}.yaml`),
   };
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 /** A text without the user info of the addresses in it. */

@@ -1,3 +1,4 @@
+import { decoded } from '../../core/graph/last-part.ts';
 import type { FaultName } from '../../core/gs1/ai/fault.ts';
 import { gtin14 } from '../../core/gs1/gtin.ts';
 import { type CodeVerdict, readCode } from '../../core/gs1/read/read-code.ts';
@@ -23,7 +24,7 @@ export function readLostPath(address: string): LostPath {
   if ('gtin' in verdict && verdict.gtin !== undefined && verdict.kind !== 'fault')
     return code(verdict.gtin, verdict.lot, serialOf(verdict));
   const [, segment] = /^\/(\d[^/]*)\/?$/.exec(url.pathname) ?? [];
-  return segment === undefined ? readLoosely(url.pathname) : ofCode(decoded(segment) ?? segment, url.host);
+  return segment === undefined ? readLoosely(url.pathname) : ofCode(decoded(segment), url.host);
 }
 
 function ofCode(text: string, host: string): LostPath {
@@ -43,7 +44,7 @@ export function serialOf(verdict: Extract<CodeVerdict, { elements: unknown }>): 
 function readLoosely(path: string): LostPath {
   const [, digits, lot] = /\/01\/(\d+)(?:\/10\/([^/]+))?/.exec(path) ?? [];
   const [, serial] = /\/01\/\d+(?:\/(?:10|22)\/[^/]+)*\/21\/([^/]+)/.exec(path) ?? [];
-  return digits === undefined ? { kind: 'nothing' } : code(digits, decoded(lot), decoded(serial));
+  return digits === undefined ? { kind: 'nothing' } : code(digits, lot && decoded(lot), serial && decoded(serial));
 }
 
 function code(digits: string, lot: string | undefined, serial: string | undefined): LostPath {
@@ -56,15 +57,6 @@ function code(digits: string, lot: string | undefined, serial: string | undefine
 function ofFault(name: FaultName, value: string): LostPath {
   if (name === 'CheckDigit') return { kind: 'wrong-check-digit', code: value };
   return name === 'ZeroGtin' ? { kind: 'zero-number', code: value } : { kind: 'nothing' };
-}
-
-function decoded(segment: string | undefined): string | undefined {
-  if (segment === undefined) return undefined;
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 /**

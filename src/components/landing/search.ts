@@ -12,30 +12,21 @@ const OUTCOMES_WITHOUT_PAGE: readonly Outcome['kind'][] = ['fault', 'digits', 'u
 
 /** Answers the field of `<find-product>`. */
 export async function search(field: HTMLElement, form: HTMLFormElement): Promise<void> {
+  const words = wordsOf<FindWords>(field) as FindWords;
+  const answer = (...parts: (string | Node)[]) => field.querySelector('[role=status]')?.replaceChildren(...parts);
   const typed = String(new FormData(form).get('code') ?? '').trim();
-  field.querySelector('[role=status]')?.replaceChildren();
+  answer();
   const products = document.querySelector<FoundProducts>('found-products');
   if (await products?.list(typed)) return;
   const { outcomeOf } = await import('../../browser/scanned/outcome.ts');
   const here = { host: location.host, locale: pageLocale(), online: navigator.onLine };
   const outcome = await outcomeOf(typed, here).catch(() => undefined);
-  if (outcome?.kind === 'text') showNone(field, typed, (await products?.nearest(typed)) ?? []);
-  else if (outcome && OUTCOMES_WITHOUT_PAGE.includes(outcome.kind)) show(field, outcome);
-  else form.submit();
-}
-
-function showNone(field: HTMLElement, query: string, nearest: readonly Element[]): void {
-  const words = wordsOf<FindWords>(field);
-  const answer = field.querySelector('[role=status]');
-  answer?.replaceChildren(inWords(words.none, { query }));
-  if (nearest.length > 0) answer?.append(' ', words.similar ?? '');
-  for (const link of nearest) answer?.append(' ', link);
-}
-
-function show(field: HTMLElement, outcome: Outcome): void {
-  const words = wordsOf<FindWords>(field) as FindWords;
-  const answer = field.querySelector('[role=status]');
-  answer?.replaceChildren(messageOf(outcome, words));
-  if (outcome.kind === 'unknown-lot')
-    answer?.append(' ', element('a', { href: outcome.product }, words['to-product'] ?? ''));
+  if (outcome?.kind === 'text') {
+    const nearest = (await products?.nearest(typed)) ?? [];
+    const similar = nearest.length > 0 ? [words.similar, ...nearest] : [];
+    answer(inWords(words.none, { query: typed }), ...similar.flatMap((part) => [' ', part]));
+  } else if (outcome && OUTCOMES_WITHOUT_PAGE.includes(outcome.kind)) {
+    const product = outcome.kind === 'unknown-lot' && element('a', { href: outcome.product }, words['to-product']);
+    answer(messageOf(outcome, words), ...(product ? [' ', product] : []));
+  } else form.submit();
 }

@@ -42,7 +42,7 @@ describe('the HTTP client of the browser', () => {
       setImmediate(() => response.end(body.slice(25)));
     });
     const { calls, progress } = recorder();
-    await getWithProgress(`${base}/x`, progress, { minimumDelay: 0 });
+    await getWithProgress(`${base}/x`, progress);
     expect(calls[0]).toBe('start');
     expect(calls.at(-2)).toBe('set 100');
     expect(calls.at(-1)).toBe('finish');
@@ -61,7 +61,7 @@ describe('the HTTP client of the browser', () => {
   ])('%s fails with its status', async (_what, answer, statusCode) => {
     const base = await serve((_request, response) => void answer(response));
     const { calls, progress } = recorder();
-    await expect(getWithProgress(`${base}/x`, progress, { minimumDelay: 0 })).rejects.toMatchObject({ statusCode });
+    await expect(getWithProgress(`${base}/x`, progress)).rejects.toMatchObject({ statusCode });
     expect(calls.at(-1)).toBe('fail');
   });
 

@@ -19,7 +19,7 @@ type Part = Omit<SectionView, 'title'> & { title: string };
 /** The facts of a label in the order of the law. */
 export function labelView(input: LabelInput): LabelView {
   const { blocks, locale } = input;
-  const { allergens, kindFacts, labelFacts, operator } = blocks;
+  const { allergens, labelFacts, operator } = blocks;
   const t = getFixedT(locale);
   const { ingredients, nutrition, disposal } = sectionsOf(input);
   const text = (field: 'storage' | 'use', content: LocalizedText | undefined): Part[] =>
@@ -37,10 +37,7 @@ export function labelView(input: LabelInput): LabelView {
         : []),
       ...text('storage', labelFacts?.storage),
       ...text('use', labelFacts?.use),
-      ...onPack(kindFacts).map((fact) => ({
-        title: t(`kinds.${fact.name}`),
-        parts: [...kindFactParts(fact, locale), ...(fact.name === 'warnings' ? markParts(input, 'warnings') : [])],
-      })),
+      ...onPack(input),
       ...organicSections(input),
       ...nutrition.map((section) => ({ ...section, isThick: true as const })),
       ...(operator
@@ -63,7 +60,7 @@ export function labelView(input: LabelInput): LabelView {
 /** The same facts as panels that anchors lead to. */
 export function panelsView(input: LabelInput): LabelView {
   const { blocks, locale } = input;
-  const { allergens, kindFacts, labelFacts } = blocks;
+  const { allergens, labelFacts } = blocks;
   const t = getFixedT(locale);
   const { ingredients, nutrition, disposal } = sectionsOf(input);
   const text = (field: 'storage' | 'use', content: LocalizedText | undefined): PartView[] =>
@@ -73,11 +70,7 @@ export function panelsView(input: LabelInput): LabelView {
           ...markParts(input, field),
         ]
       : [];
-  const facts = onPack(kindFacts).map((fact) => ({
-    type: 'kind-fact' as const,
-    title: t(`kinds.${fact.name}`),
-    parts: [...kindFactParts(fact, locale), ...(fact.name === 'warnings' ? markParts(input, 'warnings') : [])],
-  }));
+  const facts = onPack(input).map((fact) => ({ type: 'kind-fact' as const, ...fact }));
   return {
     ...headOf(input),
     contents: t('navigation.contents'),
@@ -103,8 +96,14 @@ export function panelsView(input: LabelInput): LabelView {
 }
 
 /** A pack has no room for what is read in the passport. */
-const onPack = (kindFacts: LabelInput['blocks']['kindFacts']) =>
-  (kindFacts?.facts ?? []).filter(({ name }) => name !== 'performance');
+function onPack(input: LabelInput): Part[] {
+  const { blocks, locale } = input;
+  const facts = (blocks.kindFacts?.facts ?? []).filter(({ name }) => name !== 'performance');
+  return facts.map((fact) => ({
+    title: getFixedT(locale)(`kinds.${fact.name}`),
+    parts: [...kindFactParts(fact, locale), ...(fact.name === 'warnings' ? markParts(input, 'warnings') : [])],
+  }));
+}
 
 /** Sections that both arrangements have: none or one of each. */
 function sectionsOf(input: LabelInput): Record<'ingredients' | 'nutrition' | 'disposal', Part[]> {

@@ -1,4 +1,5 @@
 /** Names and sentences of a step. CBV terms are stored as short names, other terms as declared. */
+import { decoded } from '../../../core/graph/last-part.ts';
 import { DISPOSITIONS, MEASUREMENT_TYPES } from '../../../core/gs1/epc/cbv.ts';
 import type { Event } from '../../../core/graph/event.ts';
 import type { LocalizedText } from '../../../core/graph/text.ts';
@@ -46,14 +47,6 @@ export function lastWord(term: string): string {
 /** What a `title` says where a page shows the last word alone. */
 export function wholeOf(term: string | undefined): string | undefined {
   return term !== undefined && isQualified(term) ? term : undefined;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** A short name → its word: `packing` → `Confezionato`; a name that the words do not know, or a URI, by its last word. */

@@ -1,3 +1,5 @@
+import { decoded } from '../../graph/last-part.ts';
+
 /** A character, or its percent-encoded form in UTF-8. */
 const CHARACTER = /%[0-7][\da-f]|%[c-f][\da-f](?:%[89ab][\da-f])+|[^]/giu;
 /** Blanks, invisible characters, quotation marks, brackets and ASCII punctuation that a sentence or a chat adds. */
@@ -31,12 +33,4 @@ export const withHyphens = (text: string): string =>
 function isLeftBehind(character = ''): boolean {
   const plain = decoded(character);
   return LEFT_BEHIND.test(plain) || FOREIGN.test(plain);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,3 +1,4 @@
+import { decoded } from '../../../core/graph/last-part.ts';
 import { isFishingArea } from '../../../core/fishing-areas.ts';
 
 /** Catch areas in a value of the field, and the parts of the value that name none that can be read. */
@@ -47,14 +48,6 @@ function ofAddress(address: string): CatchAreas {
       if (codes.length > 0 && unread.length === 0) return { codes, unread };
     }
   return { codes: [], unread: [address] };
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 function ofText(text: string): CatchAreas {
