@@ -58,12 +58,7 @@ function Work({ step }: { step: StepView }) {
 /** Shipping and receiving as one leg: origin, destination, distance; its events are in a disclosure. */
 function Leg({ step }: { step: StepView }) {
   const { name, way, lines, events } = step;
-  const label = (
-    <>
-      <Localized text={name} />
-      {way}
-    </>
-  );
+  const label = <Localized text={name} after={way} />;
   return (
     <Disclosure name="leg-details" label={label}>
       <Events items={events?.items ?? []} />
@@ -124,8 +119,7 @@ function lotOf({ product, lot, portion, href }: LotView, index: number) {
   const Name = href === undefined ? 'span' : 'a';
   return (
     <Name className="lot-of-step" href={href} key={index}>
-      <Localized text={product} />
-      {lot !== undefined && ' '}
+      <Localized text={product} after={lot === undefined ? undefined : ' '} />
       {lot !== undefined && (
         <span className="lotno" translate="no">
           {lot}
@@ -158,8 +152,7 @@ function Proofs({ step: { measured, facts, papers } }: { step: StepView }) {
         <p>
           {papers.map(({ title, href, file }, index) => (
             <a className="paper" href={href} key={index}>
-              <Localized text={title} />
-              {file}
+              <Localized text={title} after={file} />
             </a>
           ))}
         </p>

@@ -6,15 +6,16 @@ import type { Run } from '../../core/text/run.ts';
 /** A text of an island: plain where it is in the page's language. */
 export type Text = string | LocalizedText;
 
-/** A text with its own `lang` and direction where it is not in the page's language. */
-export function Localized({ text }: { text: Text }) {
-  if (typeof text === 'string') return text;
-  return text.lang ? (
-    <span lang={text.lang} dir={text.dir}>
-      {text.text}
-    </span>
-  ) : (
-    text.text
+/** A text with its own `lang` and direction where it is not in the page's language. @param after in one node with the text: React separates two by a comment */
+export function Localized({ text, after = '' }: { text: Text; after?: string | undefined }) {
+  if (typeof text === 'string' || !text.lang) return (typeof text === 'string' ? text : text.text) + after;
+  return (
+    <>
+      <span lang={text.lang} dir={text.dir}>
+        {text.text}
+      </span>
+      {after}
+    </>
   );
 }
 
