@@ -31,13 +31,14 @@ export function fortCellar(S: Sheet): void {
     spring: -190,
     rise: 330,
     floor: 430,
-    colour: mix(mix(p.earth, p.slate, 0.5), p.ink, 0.45),
+    colour: mix(mix(p.earth, p.ochre, 0.25), p.ink, 0.5),
     depth: 6,
   });
-  S.lit(() => S.glow(480, 300, 380, p.straw, 0.42));
+  S.lit(() => S.glow(480, 300, 420, p.straw, 0.62));
   for (let i = 7; i >= 0; i -= 1) for (const side of [-1, 1] as const) shelves(S, at, 1.05 + i * 0.56, side, i);
-  S.fade(S.all(), mix(p.ink, p.earth, 0.2), 'right', 0.4, 0.55);
-  S.fade(S.all(), mix(p.ink, p.earth, 0.2), 'left', 0.35, 0.6);
+  S.fade(S.all(), mix(p.ink, p.earth, 0.4), 'right', 0.35, 0.6);
+  S.fade(S.all(), mix(p.ink, p.earth, 0.4), 'left', 0.3, 0.65);
+  S.lit(() => S.glow(480, 330, 360, mix(p.straw, p.ochre, 0.4), 0.35));
   turner(S, 540, 640, 0.84, mix(p.straw, p.ochre, 0.35));
   lamp(S, 480, 206, 0.9);
   stool(S, 404, 690);

@@ -51,10 +51,11 @@ function slope(S: Sheet, level: number, side: -1 | 1): void {
   });
   const far = side < 0 ? -40 : S.width + 40;
   const shape = S.soft([...edge, [far, 800], [far, -40]], 0.1);
-  const tone = mix(mix(p.ochre, p.moss, 0.45), p.earth, level / 14);
+  const soil = p.time === 'night' ? mix(p.moss, p.slate, 0.3) : mix(p.ochre, p.moss, 0.45);
+  const tone = mix(soil, p.time === 'night' ? p.ink : p.earth, level / 14);
   S.paint(shape, tone, 0.085);
   S.line(edge, mix(tone, p.ink, 0.2), 1.4, 0.42);
-  if (level % 2 === 0) S.dry(shape, mix(p.earth, p.ink, 0.35), side < 0 ? 'left' : 'right', 0.3, 0.5);
+  if (level % 2 === 0) S.dry(shape, mix(p.time === 'night' ? p.moss : p.earth, p.ink, 0.35), side < 0 ? 'left' : 'right', 0.3, 0.5);
 }
 
 /** Rings of a height, lit from the left; the last two are rock and old snow. */
@@ -63,7 +64,7 @@ function peak(S: Sheet, x: number, y: number, r: number): void {
   for (let ring = 0; ring < 8; ring += 1) {
     const [cx, cy, wide, high] = [x + ring * 5, y - ring * 4, r * (1 - ring * 0.12), r * (0.9 - ring * 0.105)];
     const shape = S.blob(cx, cy, wide, high, 0.16, 40 + Math.round(x));
-    const tone = ring > 5 ? mix(p.paper, p.slate, 0.25) : mix(mix(p.ochre, p.earth, 0.4), p.haze, 0.2);
+    const tone = ring > 5 ? mix(p.paper, p.slate, 0.25) : mix(p.time === 'night' ? mix(p.slate, p.moss, 0.5) : mix(p.ochre, p.earth, 0.4), p.haze, 0.2);
     S.paint(shape, tone, ring > 5 ? 0.55 : 0.16);
     S.dry(shape, mix(p.paper, p.haze, 0.3), 'left', 0.4, 0.45);
     S.dry(shape, mix(p.earth, p.ink, 0.45), 'right', 0.42, 0.5);

@@ -46,7 +46,7 @@ function ScannerView({ locale, words }: Props) {
     <div
       className="scan"
       data-needs-script
-      data-seen={state.status === 'asking' || (state.status === 'scanning' && state.seen) || undefined}
+      data-seen={['asking', 'shown'].includes(state.status) || (state.status === 'scanning' && state.seen) || undefined}
       onDrop={onDrop}
     >
       <Camera scanner={scanner} viewId={IDS.view} words={words} />

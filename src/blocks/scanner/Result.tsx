@@ -18,9 +18,11 @@ export function Result({ outcome, words }: Props) {
   return (
     <div ref={result} className="scan-result">
       <p className="value">{messageOf(outcome, words)}</p>
-      <p className="small">
-        {words['read-as']} <code>{outcome.text}</code>
-      </p>
+      {foreignOf(outcome) !== outcome.text && (
+        <p className="small">
+          {words['read-as']} <code>{outcome.text}</code>
+        </p>
+      )}
       <Facts outcome={outcome} words={words} />
       <NextStep outcome={outcome} words={words} />
     </div>
@@ -38,6 +40,12 @@ function Facts({ outcome, words }: Props) {
       ))}
     </ul>
   );
+}
+
+/** The link to another site, which is shown as it was read. */
+function foreignOf(outcome: Outcome): string | undefined {
+  const url = outcome.kind === 'foreign' || outcome.kind === 'unknown-product' ? outcome.url : undefined;
+  return url?.toLowerCase().startsWith('https://') ? url : undefined;
 }
 
 function NextStep({ outcome, words }: Props) {
@@ -68,8 +76,8 @@ function NextStep({ outcome, words }: Props) {
       </a>
     );
   }
-  const foreign = outcome.kind === 'foreign' || outcome.kind === 'unknown-product' ? outcome.url : undefined;
-  if (foreign === undefined || !foreign.toLowerCase().startsWith('https://')) return null;
+  const foreign = foreignOf(outcome);
+  if (foreign === undefined) return null;
   return (
     <p>
       <a href={foreign} rel="noopener noreferrer nofollow external" referrerPolicy="no-referrer" data-astro-reload>
