@@ -39,7 +39,7 @@ export function listener(S: Sheet, x: number, y: number, k: number): void {
   S.place(x, y, k, () => {
     S.form(S.soft('-44 4, -52 -60, -40 -128, -26 -168, 26 -168, 42 -124, 56 -58, 50 4', 0.1), dress, 0.8, 0.25);
     S.form(S.soft('-34 -4, -36 -66, -24 -150, 14 -152, 22 -70, 20 -4', 0.08), mix(p.paper, p.haze, 0.35), 0.5, 0.2);
-    S.form(S.soft('-38 -146, -42 -196, -24 -228, 0 -236, 26 -228, 42 -196, 36 -146, 0 -140', 0.12), mix(p.paper, p.slate, 0.25), 0.75, 0.3); // prettier-ignore
+    S.form(S.soft('-38 -146, -42 -196, -24 -228, 0 -236, 26 -228, 42 -196, 36 -146, 0 -140', 0.12), mix(p.paper, p.slate, 0.25), 0.35, 0.55); // prettier-ignore
     // The arm that hangs, with a rake.
     S.line('-78 6, -66 -120, -58 -240', mix(p.earth, p.ochre, 0.45), 6);
     S.line('-100 4, -56 8', mix(p.earth, p.ochre, 0.35), 7);

@@ -8,6 +8,8 @@ const brook = (y: number): number => 452 + 96 * Math.sin(y / 138 + 0.4) + 26 * M
 const DAIRY: Point = [512, 268];
 const FORT: Point = [606, 590];
 const FARMS: readonly Point[] = [[250, 196], [322, 152], [412, 118], [470, 186], [600, 160], [690, 214], [640, 286], [400, 330], [640, 396], [300, 268], [738, 330]]; // prettier-ignore
+/** The way on to Feltre, which nobody discloses: it leaves the picture. */
+const ONWARD: readonly Point[] = [[606, 590], [660, 566], [726, 574], [790, 604], [856, 606], [930, 580], [990, 588]]; // prettier-ignore
 const LEVELS = 9;
 
 /** The upper valley from above, as a map is drawn: heights in steps, the brook, eleven farms, the dairy, the fort. Its names are in the media node. */
@@ -34,11 +36,24 @@ function land(S: Sheet): void {
   }
   S.lit(() => {
     S.line([DAIRY, [560, 360], [520, 460], [570, 530], FORT], way, 5, 1);
+    for (const dash of dashes(ONWARD)) S.line(dash, way, 5, 1, false);
     S.paint(S.oval(...DAIRY, 21, 21), ground);
     S.paint(S.oval(...DAIRY, 16, 16), way);
     S.paint(S.oval(...FORT, 17, 17), way);
     S.paint(S.oval(...FORT, 10, 10), ground);
   });
+}
+
+/** A way of straight parts as dashes of 13 with gaps of 11. */
+function dashes(way: readonly Point[]): [Point, Point][] {
+  const found: [Point, Point][] = [];
+  for (const [i, [x, y]] of way.slice(0, -1).entries()) {
+    const [toX, toY] = way[i + 1] ?? [x, y];
+    const length = Math.hypot(toX - x, toY - y);
+    const at = (d: number): Point => [x + ((toX - x) * d) / length, y + ((toY - y) * d) / length];
+    for (let d = 0; d + 13 <= length; d += 24) found.push([at(d), at(d + 13)]);
+  }
+  return found;
 }
 
 /** One step up from the brook: everything beyond a wavering line. */

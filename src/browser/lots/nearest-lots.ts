@@ -4,6 +4,8 @@ import type { IndexedLot, LotIndex } from '../../core/page/files/lot-index.ts';
 
 /** More are no help in finding one's own. */
 const OFFERED = 5;
+/** From so many changes on, a lot is no nearer than another: the newest is first. */
+const FAR = 4;
 
 /**
  * The lots whose present or former number contains the typed text or differs from it in the fewest characters: each under its present
@@ -15,7 +17,7 @@ export function nearestLots(asked: string, lots: LotIndex['lots']): IndexedLot[]
   return [...new Set(names.map((lot) => lots[lot] ?? ''))]
     .map((path) => ({ path, lotNames: names.filter((lot) => lots[lot] === path) }))
     .map(({ path, lotNames }) => ({ path, lot: presentName(path, lotNames), changes: changesTo(wanted, lotNames) }))
-    .sort((a, b) => a.changes - b.changes || (a.lot < b.lot ? 1 : -1))
+    .sort((a, b) => Math.min(a.changes, FAR) - Math.min(b.changes, FAR) || (a.lot < b.lot ? 1 : -1))
     .slice(0, OFFERED);
 }
 
