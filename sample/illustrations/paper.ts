@@ -4,7 +4,7 @@ export const SCENE: Paper = [960, 720];
 /** As wide as a page shows a map. */
 export const MAP: Paper = [960, 540];
 /** Swatches in two rows: shown whole, never cropped. */
-export const STRIP: Paper = [960, 224];
+export const STRIP: Paper = [960, 176];
 export const PACK: Paper = [960, 1200];
 
 /** The mark that carries the style: a fade's alpha is weighed against noise, so that shade breaks into grains. */
