@@ -28,7 +28,7 @@ test('issue 71, point 4: the first fault is put on the commit, in the words of t
   const server = createServer((request, response) => {
     void request.toArray().then((parts) => {
       asked.push({ url: request.url, ...(JSON.parse(parts.join('')) as object) });
-      response.writeHead(asked.length < 3 ? 201 : 403).end();
+      response.writeHead(asked.length < 3 ? 201 : 403, { connection: 'close' }).end();
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
