@@ -9,7 +9,7 @@ const DAIRY: Point = [512, 268];
 const FORT: Point = [606, 590];
 const FARMS: readonly Point[] = [[250, 196], [322, 152], [412, 118], [470, 186], [600, 160], [690, 214], [640, 286], [400, 330], [640, 396], [300, 268], [738, 330]]; // prettier-ignore
 /** The way on to Feltre, which nobody discloses: it leaves the picture. */
-const ONWARD: readonly Point[] = [[606, 590], [660, 566], [726, 574], [790, 604], [856, 606], [930, 580], [990, 588]]; // prettier-ignore
+const ONWARD: readonly Point[] = [[606, 590], [566, 606], [516, 602], [462, 616], [412, 640]];
 const LEVELS = 9;
 
 /** The upper valley from above, as a map is drawn: heights in steps, the brook, eleven farms, the dairy, the fort. Its names are in the media node. */
