@@ -3,7 +3,7 @@ export type Paper = readonly [width: number, height: number];
 export const SCENE: Paper = [960, 720];
 /** As wide as a page shows a map. */
 export const MAP: Paper = [960, 540];
-/** Swatches in two rows: shown whole, never cropped. */
+/** Swatches in a row, with room for their names below: shown whole, never cropped. */
 export const STRIP: Paper = [960, 176];
 export const PACK: Paper = [960, 1200];
 

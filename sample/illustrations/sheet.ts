@@ -1,5 +1,4 @@
 import { type Inks, moonlit } from './inks.ts';
-import { outlineOf } from './letters.ts';
 import { mix } from './oklab.ts';
 import { DRY, finish, type Paper } from './paper.ts';
 import {
@@ -110,11 +109,6 @@ export class Sheet {
     const d = smooth ? curved(set, true) : closed(set).slice(0, -1);
     const pen = `fill="none" stroke="${this.colour(colour)}" stroke-width="${short(width * this.#at.k)}" stroke-linecap="round" stroke-linejoin="round"`;
     return this.#put(d, pen, opacity);
-  }
-  /** A word in the site's display type, in a rim of another colour. */
-  word(word: string, [x, y]: Point, size: number, ink: string, anchor: 'start' | 'middle' | 'end', rim?: string): this { // prettier-ignore
-    const pen = rim ? `stroke="${this.colour(rim)}" stroke-width="${short(size / 5)}" stroke-linejoin="round" paint-order="stroke"` : ''; // prettier-ignore
-    return this.#put(outlineOf(word, x, y, size, anchor), `fill="${this.colour(ink)}" ${pen}`, 1);
   }
   /** Dry pigment: grains that grow denser towards one side, from `start` (0 to 1 of the shape) on. */
   dry(shape: string, colour: string, side: Side = 'right', strength = 0.8, start = 0.35): this {

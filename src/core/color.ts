@@ -36,12 +36,9 @@ export function accentOf(colour: string): Accent {
 }
 
 function stubOf(colour: string): Pick<Accent, 'stub' | 'stubDark' | 'line'> {
-  if (isNearAlarm(colour)) {
-    const stub = calmed(colour);
-    return { stub, stubDark: stub, line: colour.toLowerCase() };
-  }
-  const stub = moved(colour, IVORY, 4.5, 'darker');
-  return { stub, stubDark: stub };
+  const isWarning = isNearAlarm(colour);
+  const stub = isWarning ? calmed(colour) : moved(colour, IVORY, 4.5, 'darker');
+  return { stub, stubDark: stub, ...(isWarning && { line: colour.toLowerCase() }) };
 }
 
 function calmed(colour: string): string {

@@ -8,7 +8,7 @@ const brook = (y: number): number => 452 + 96 * Math.sin(y / 138 + 0.4) + 26 * M
 const DAIRY: Point = [512, 268];
 const FORT: Point = [606, 590];
 const FARMS: readonly Point[] = [[250, 196], [322, 152], [412, 118], [470, 186], [600, 160], [690, 214], [640, 286], [400, 330], [640, 396], [300, 268], [738, 330]]; // prettier-ignore
-/** The way on to Feltre, which nobody discloses: it leaves the picture. */
+/** The way on to Feltre: it leaves the picture. */
 const ONWARD: readonly Point[] = [[606, 590], [566, 606], [516, 602], [462, 616], [412, 640]];
 const LEVELS = 9;
 
